@@ -14,9 +14,10 @@ import (
 
 // awaits is what the compiler knows of such places.
 type awaits struct {
-	entry  map[uint32]bool                  // the offsets of these calls in the entry point
-	bodies map[*metadata.MethodDef]awaitsOf // of the MoveNext methods of machines
-	start  map[*Method]bool                 // answers of startsMachine; false while it looks at the method
+	entry   map[uint32]bool                  // the offsets of these calls in the entry point
+	bodies  map[*metadata.MethodDef]awaitsOf // of the MoveNext methods of machines
+	start   map[*Method]bool                 // answers of startsMachine; false while it looks at the method
+	nothing map[*Method]bool                 // answers of startsNothing, likewise
 }
 
 // awaitsOf is what the compiler knows of the awaits in the MoveNext method of a state machine, by the offsets of calls.

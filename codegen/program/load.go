@@ -125,7 +125,7 @@ func Load(path string, opt Options) (*World, error) {
 func newWorld(opt Options) *World {
 	w := &World{}
 	w.opt = opt
-	w.awaits = awaits{entry: map[uint32]bool{}, bodies: map[*metadata.MethodDef]awaitsOf{}, start: map[*Method]bool{}}
+	w.awaits = awaits{entry: map[uint32]bool{}, bodies: map[*metadata.MethodDef]awaitsOf{}, start: map[*Method]bool{}, nothing: map[*Method]bool{}}
 	w.besideByName, w.frameworkByName = map[string]*Module{}, map[string]*Module{}
 	w.defModule = map[*metadata.TypeDef]*Module{}
 	w.replaced = map[*metadata.TypeDef]*metadata.TypeDef{}

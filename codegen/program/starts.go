@@ -146,14 +146,14 @@ func (w *World) forwards(m *Method, code []metadata.Instruction) bool {
 		case in.Op == nil:
 			return false
 		case in.Op.Code == metadata.OpCall, in.Op.Code == metadata.OpCallvirt:
-			callee, err := w.tokenMethod(m, in.Token)
-			if err != nil || in.Op.Code == metadata.OpCallvirt && callee.Dispatched() {
+			callee := w.runs(m, in)
+			if callee == nil {
 				return false
 			}
-			if !w.startsNothing(callee, mostCalls) {
+			if !w.startsNothing(callee) {
 				return returnsIt(code, i+1) && w.startsMachine(callee)
 			}
-		case !w.plain(m, code, i, mostCalls):
+		case !w.plain(m, code, i):
 			return false
 		}
 	}
@@ -190,19 +190,22 @@ var readers = map[string][]string{
 	"System.Threading.CancellationTokenSource": {"get_Token"},
 }
 
-// mostCalls is how deep the calls may be within each other that startsNothing follows.
-const mostCalls = 8
+// startsNothing reports whether a method runs only its own code, without loops, and that of methods of which the same holds: accessors, constructors that
+// fill an object. It starts no machine.
+func (w *World) startsNothing(m *Method) bool {
+	if is, known := w.awaits.nothing[m]; known {
+		return is
+	}
+	w.awaits.nothing[m] = false
+	w.awaits.nothing[m] = w.runsItself(m)
+	return w.awaits.nothing[m]
+}
 
-// startsNothing reports whether a method runs only its own code, without loops, and that of methods of which the same holds, up to a depth: accessors,
-// constructors that fill an object. It starts no machine.
-func (w *World) startsNothing(m *Method, depth int) bool {
+func (w *World) runsItself(m *Method) bool {
 	if m.Module != nil && m.Module.IsCorlib && m.Owner != nil && m.Owner.Def != nil && slices.Contains(readers[m.Owner.Def.FullName()], m.Name) {
 		return true
 	}
 	code, ok := unguarded(m)
-	if !ok || depth == 0 {
-		return false
-	}
 	for i := range code {
 		in := &code[i]
 		switch {
@@ -210,19 +213,27 @@ func (w *World) startsNothing(m *Method, depth int) bool {
 			return false
 		case in.Op.Code == metadata.OpRet:
 		case in.Op.Code == metadata.OpCall, in.Op.Code == metadata.OpCallvirt:
-			callee, err := w.tokenMethod(m, in.Token)
-			if err != nil || in.Op.Code == metadata.OpCallvirt && callee.Dispatched() || !w.startsNothing(callee, depth-1) {
+			if callee := w.runs(m, in); callee == nil || !w.startsNothing(callee) {
 				return false
 			}
-		case !w.plain(m, code, i, depth):
+		case !w.plain(m, code, i):
 			return false
 		}
 	}
-	return true
+	return ok
 }
 
-// plain reports whether instruction i of a method runs no code but the instruction after it, and, if it makes an object, a constructor that starts nothing.
-func (w *World) plain(m *Method, code []metadata.Instruction, i, depth int) bool {
+// runs gives the method that a call in m certainly runs; nil if that depends on an object.
+func (w *World) runs(m *Method, in *metadata.Instruction) *Method {
+	callee, err := w.tokenMethod(m, in.Token)
+	if err != nil || in.Op.Code == metadata.OpCallvirt && callee.Dispatched() {
+		return nil
+	}
+	return callee
+}
+
+// plain reports whether instruction i of a method, which is no call, leads to the next one, and runs no other method than a constructor that starts nothing.
+func (w *World) plain(m *Method, code []metadata.Instruction, i int) bool {
 	in := &code[i]
 	switch in.Op.General() {
 	case metadata.OpBr:
@@ -231,7 +242,7 @@ func (w *World) plain(m *Method, code []metadata.Instruction, i, depth int) bool
 		return true
 	case metadata.OpNewobj:
 		_, _, made := w.member(m, in)
-		return made != nil && (made.Owner.IsDelegate || w.startsNothing(made, depth-1))
+		return made != nil && (made.Owner.IsDelegate || w.startsNothing(made))
 	case metadata.OpRet, metadata.OpThrow, metadata.OpRethrow, metadata.OpEndfinally, metadata.OpEndfilter, metadata.OpConstrained:
 		return false
 	}

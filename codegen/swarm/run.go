@@ -155,7 +155,7 @@ func (w *Swarm) sum(reason string, took time.Duration) (*report.Result, []byte, 
 		st := &r.Statistics
 		one.Verdict, one.Reason, one.States, one.Runs, one.Found, one.Peak = r.Verdict, r.Reason, st.States, st.Runs, r.Found, st.PeakMemory
 		out.Swarm.Searches = append(out.Swarm.Searches, one)
-		add(&out.Statistics, st)
+		out.Statistics.Add(st)
 		for _, a := range r.Assumptions {
 			if !known["assumed "+a] {
 				known["assumed "+a] = true
@@ -242,22 +242,4 @@ func (w *Swarm) settings(r *report.Result) map[string]any {
 		}
 	}
 	return set
-}
-
-// add adds the figures of one search to those of all; those that are no sums are the largest.
-func add(all, one *report.Statistics) {
-	all.States += one.States
-	all.Revisits += one.Revisits
-	all.Transitions += one.Transitions
-	all.Backtracks += one.Backtracks
-	all.StatesStored += one.StatesStored
-	all.Instructions += one.Instructions
-	all.EndStates += one.EndStates
-	all.Dropped += one.Dropped
-	all.Runs += one.Runs
-	all.CutRuns += one.CutRuns
-	all.MaxDepth = max(all.MaxDepth, one.MaxDepth)
-	all.MaxHeapObjects = max(all.MaxHeapObjects, one.MaxHeapObjects)
-	all.PeakMemory = max(all.PeakMemory, one.PeakMemory)
-	all.StoreBytes = max(all.StoreBytes, one.StoreBytes)
 }

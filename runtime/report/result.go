@@ -281,6 +281,24 @@ type Statistics struct {
 	Coverage *Coverage `json:"coverage,omitempty"` // set by an approximate search
 }
 
+// Add adds what another search, or another worker of the same search, has counted. What is no sum is the largest.
+func (s *Statistics) Add(x *Statistics) {
+	s.States += x.States
+	s.Revisits += x.Revisits
+	s.Transitions += x.Transitions
+	s.Backtracks += x.Backtracks
+	s.StatesStored += x.StatesStored
+	s.Instructions += x.Instructions
+	s.EndStates += x.EndStates
+	s.Dropped += x.Dropped
+	s.Runs += x.Runs
+	s.CutRuns += x.CutRuns
+	s.MaxDepth = max(s.MaxDepth, x.MaxDepth)
+	s.MaxHeapObjects = max(s.MaxHeapObjects, x.MaxHeapObjects)
+	s.PeakMemory = max(s.PeakMemory, x.PeakMemory)
+	s.StoreBytes = max(s.StoreBytes, x.StoreBytes)
+}
+
 // Sampling is what was sampled before a search, or in the middle of it.
 type Sampling struct {
 	Found       bool    `json:"found"`                  // it has found the violation, so there was no search

@@ -9,7 +9,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"mwc/runtime/report"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
@@ -237,7 +236,7 @@ func (t *team) look() {
 	t.gate.Alone(func() {
 		own := s.Stats
 		for _, x := range t.workers[1:] {
-			addStatistics(&s.Stats, &x.Stats)
+			s.Stats.Add(&x.Stats)
 		}
 		why = s.watch.Due(s)
 		s.Stats = own
@@ -305,7 +304,7 @@ func (t *team) counted(limit int64) (within, last bool) {
 func (t *team) join() {
 	s := t.main
 	for _, x := range t.workers[1:] {
-		addStatistics(&s.Stats, &x.Stats)
+		s.Stats.Add(&x.Stats)
 		s.marks += x.gc.Marks()
 		s.missed = max(s.missed, x.gc.Missed())
 		s.m.Learn(x.m)
@@ -350,19 +349,6 @@ func (s *Search) choose() {
 	if !s.cfg.KeepGoing {
 		s.foundAll = int64(len(s.found))
 	}
-}
-
-// addStatistics adds what another worker has counted.
-func addStatistics(to, x *report.Statistics) {
-	to.States += x.States
-	to.Revisits += x.Revisits
-	to.Transitions += x.Transitions
-	to.Backtracks += x.Backtracks
-	to.Instructions += x.Instructions
-	to.EndStates += x.EndStates
-	to.Dropped += x.Dropped
-	to.MaxDepth = max(to.MaxDepth, x.MaxDepth)
-	to.MaxHeapObjects = max(to.MaxHeapObjects, x.MaxHeapObjects)
 }
 
 // Together names the setting that does not go with several workers, and says why; "" if all do.
