@@ -32,6 +32,10 @@ var reductionMutants = []struct {
 	// A condition counts as one that picked threads alone can meet, whoever can; or though its object is not shared yet.
 	{"sdpor", "completers", patch{"Pool.awaits", "!p.meets(r, h, held, comp, more)", "(OLD || MUTANT)"}},
 	{"sdpor", "made-alone", patch{"Machine.Unmet", "*m.u32(k.Ref, abi.HeaderFlags)&(abi.FlagShared|abi.FlagLocal) == abi.FlagShared", "(OLD || MUTANT)"}},
+	// What is done with an object is forgotten before a transition that has written the object, as if the transition had made it.
+	{"sdpor", "written", patch{"statefulDPOR.made", "len(d.s.store.Content(c)) == 0", "(OLD || MUTANT)"}},
+	// A thread's start conflicts with nothing.
+	{"sdpor", "starts", patch{"conflict", "a.Kind == Start && b == End", "(OLD || MUTANT && a.Kind == Start)"}},
 	// Of -por=persistent: a cycle of states may put threads off for ever.
 	{"persistent", "cycles", patch{"persistent.finish", "!f.closed", "OLD && !MUTANT"}},
 	// Of -por=sdpor: the search does not note what a thread accesses while it is alone.

@@ -26,12 +26,12 @@ func (p *Pool) Objects(comps []uint32) Objects {
 	return Objects(p.moves.put(comps))
 }
 
-// Waited reports whether some access is known to need that a condition of the object with this component was met, or that the thread has ended.
-func (p *Pool) Waited(comp uint32) bool { return p.waited[comp] }
-
-// Before is what r, a set of accesses that come after a move, says of the state before it. What an access needs of an object that the move has
-// made is forgotten: before the object was made, it says nothing, and the sets of locks would grow with the length of a run.
+// Before is what r, a set of accesses that come after a move, says of the state before it. Nothing that is done before the move concerns an
+// object that the move has made. So the accesses of such an object are left out, and so is what other accesses need of it: before the object
+// was made, it says nothing, and the sets of locks would grow with the length of a run.
 func (p *Pool) Before(r Set, m Move) Set {
+	r = p.drop(r, m.Made)
+	m.Made = p.needed(m.Made)
 	if m.Waited == 0 && m.Causes == 0 && m.Made == 0 {
 		return r
 	}
@@ -42,6 +42,39 @@ func (p *Pool) Before(r Set, m Move) Set {
 	}
 	n := p.moves.put([]uint32{uint32(m.Thread), uint32(m.Waited), uint32(m.Causes), uint32(m.Causes >> 32), uint32(m.Met), uint32(m.Made)})
 	return p.before(r, &m, uint32(n))
+}
+
+// drop is a set without the accesses of some objects.
+func (p *Pool) drop(r Set, objects Objects) Set {
+	if r == 0 || objects == 0 {
+		return r
+	}
+	if c := p.dropped.get(uint32(r), uint32(objects)); c != 0 {
+		return Set(c - 1)
+	}
+	p.keys = p.keys[:0]
+	for _, c := range p.moves.all[objects] {
+		if c < uint32(len(p.of)) {
+			for _, l := range p.of[c] {
+				p.keys = append(p.keys, uint32(l)<<1|1)
+			}
+		}
+	}
+	slices.Sort(p.keys)
+	c := p.sets.without(r, p.keys)
+	p.dropped.put(uint32(r), uint32(objects), uint32(c)+1)
+	return c
+}
+
+// needed gives those of some objects of which some access is known to need that a condition was met, or that the thread has ended.
+func (p *Pool) needed(objects Objects) Objects {
+	p.keys = p.keys[:0]
+	for _, c := range p.moves.all[objects] {
+		if p.waited[c] {
+			p.keys = append(p.keys, c)
+		}
+	}
+	return p.Objects(p.keys)
 }
 
 // before is Before for the move with a number.

@@ -66,7 +66,7 @@ func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 	case vm.AccessThread:
 		switch loc := p.Memory(a.Comp, abi.ThreadState, threadBytes); {
 		case pend.Kind == abi.PendStart:
-			p.add(loc, Write)
+			p.add(loc, Start)
 		case pend.Kind == abi.PendJoin && pend.Arg < 0:
 			p.add(loc, Join)
 		default:

@@ -140,6 +140,32 @@ func (s *sets) either(a, b Set, left, right uint32) Set {
 	return s.node(s.nodes[a].key, left, right)
 }
 
+// without is a set without the locations with these keys, which ascend.
+func (s *sets) without(a Set, keys []uint32) Set {
+	if a == 0 || len(keys) == 0 {
+		return a
+	}
+	n := s.nodes[a]
+	if n.key&1 != 0 {
+		if _, found := slices.BinarySearch(keys, n.key); found {
+			return 0
+		}
+		return a
+	}
+	b := lowest(n.key)
+	from, _ := slices.BinarySearch(keys, n.key-b+1)
+	mid, _ := slices.BinarySearch(keys, n.key)
+	to, _ := slices.BinarySearch(keys, n.key+b)
+	left, right := s.without(Set(n.left), keys[from:mid]), s.without(Set(n.right), keys[mid:to])
+	switch {
+	case left == 0:
+		return right
+	case right == 0:
+		return left
+	}
+	return s.either(a, a, uint32(left), uint32(right))
+}
+
 // at gives the marks of a location in a set.
 func (s *sets) at(a Set, loc uint32) []mark {
 	if a == 0 {

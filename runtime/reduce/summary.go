@@ -15,7 +15,8 @@ const (
 	Read   Kind = iota // a read of memory; at a thread's slot, what the thread does next
 	Write              // a write
 	Join               // a read of whether a thread has ended, which waits until it has
-	End                // a thread's end: at its thread object it is a write, except that it does not conflict with Join
+	Start              // a thread's start: a write of its thread object
+	End                // a thread's end: at its thread object it is a write, except that it does not conflict with Join or Start
 	Lock               // an operation on a lock
 	Signal             // a pulse, or the beginning of a wait
 	Ending             // the step with which the last foreground thread ends the program, if others live
@@ -81,10 +82,12 @@ type Pool struct {
 	locks    *lockPool
 	locs     []location
 	numbers  table
-	memory   map[uint32][]Loc // by component
+	of       [][]Loc          // by component: its memory, its lock and its first field
 	held     memo             // the pairs for which Guarded has found nothing
 	moves    *rows            // lists of numbers: those of moves, and those of the objects that moves have made
-	results  memo             // of Before, by set and number of the move
+	results  memo             // of what a move changes, by set and number of the move
+	dropped  memo             // of drop, by set and list of objects; the results are numbers plus 1
+	keys     []uint32         // scratch
 	forgot   memo             // of without, by set of locks and list of objects; the results are numbers plus 1
 	waited   map[uint32]bool  // the components of objects of which some access needs that a condition was met, or that the thread has ended
 	private  [][]mark         // the copies of summaries, if Uncollapsed is set
@@ -102,10 +105,11 @@ type Pool struct {
 
 // NewPool makes an empty pool. locksets says which locks are taken for one. If it is nil, each lock is one of its own.
 func NewPool(locksets *lockset.Locksets) *Pool {
-	p := &Pool{locksets: locksets, locks: newLockPool(), moves: newRows(), locs: make([]location, firstLoc), memory: map[uint32][]Loc{}}
+	p := &Pool{locksets: locksets, locks: newLockPool(), moves: newRows(), locs: make([]location, firstLoc)}
 	p.numbers.grow(0)
 	p.held.init()
 	p.results.init()
+	p.dropped.init()
 	p.forgot.init()
 	p.waited = map[uint32]bool{}
 	p.sets = newSets(p.locks)
@@ -142,15 +146,19 @@ func (p *Pool) loc(key locKey) Loc {
 			p.numbers.put(p.locs[e].key.hash(), uint32(e))
 		}
 	}
-	if key.class == classMemory {
-		for _, o := range p.memory[key.comp] {
+	switch key.class {
+	case classMemory, classLock, classFirst:
+		for uint32(len(p.of)) <= key.comp {
+			p.of = append(p.of, nil)
+		}
+		for _, o := range p.of[key.comp] {
 			k := &p.locs[o].key
-			if uint64(k.off) < uint64(key.off)+uint64(key.size) && uint64(key.off) < uint64(k.off)+uint64(k.size) {
+			if key.class == classMemory && k.class == classMemory && uint64(k.off) < uint64(key.off)+uint64(key.size) && uint64(key.off) < uint64(k.off)+uint64(k.size) {
 				p.locs[o].overlaps = append(p.locs[o].overlaps, n)
 				p.locs[n].overlaps = append(p.locs[n].overlaps, o)
 			}
 		}
-		p.memory[key.comp] = append(p.memory[key.comp], n)
+		p.of[key.comp] = append(p.of[key.comp], n)
 	}
 	return n
 }
@@ -245,7 +253,7 @@ func (p *Pool) Keep(r Set) {
 // Bytes is the number of bytes of memory that the pool takes.
 func (p *Pool) Bytes() int64 {
 	return p.sets.bytes() + p.privates + int64(cap(p.locs))*64 + p.numbers.bytes() + p.locks.bytes() + p.locks.unions.bytes() + p.moves.bytes() +
-		p.held.bytes() + p.results.bytes() + p.forgot.bytes()
+		p.held.bytes() + p.results.bytes() + p.dropped.bytes() + p.forgot.bytes()
 }
 
 // Alone reports whether no other thread is known so far to make an access that conflicts with this one. The search uses the
@@ -365,6 +373,8 @@ func conflict(a Access, b Kind, back bool) bool {
 	case a.Loc == LocLive:
 		return a.Kind == Write || b == Write || back
 	case a.Kind == End && b == Join: // a thread that joins waits for the end
+		return false
+	case a.Kind == End && b == Start || a.Kind == Start && b == End: // a thread that has ended can as little be started as one that lives
 		return false
 	}
 	return !(reads(a.Kind) && reads(b))

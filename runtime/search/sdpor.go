@@ -68,7 +68,7 @@ type dporNode struct {
 }
 
 // joined is what a transition has waited for, as locks: see joins. first is what its pending operation has waited for; all is that, and what
-// the thread has found met in the rest of the transition. made has objects that the transition has made and that accesses may wait for.
+// the thread has found met in the rest of the transition. made has the objects that the transition has made.
 type joined struct {
 	first, all reduce.HeldLocks
 	made       reduce.Objects
@@ -341,8 +341,8 @@ func (d *statefulDPOR) back(f *dporFrame) {
 // goes on.
 func (d *statefulDPOR) arrive(thread int) bool {
 	d.s.gc.Collect()
-	made, waited := d.made()
-	d.joined.made = waited
+	made, objects := d.made()
+	d.joined.made = objects
 	isNew := d.s.putStored()
 	id := d.s.at
 	v := d.data.At(id)
@@ -387,8 +387,8 @@ func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined joined, 
 	if v&1 == 0 {
 		f.exits = true
 		summary := reduce.Set(v>>1 - 1)
-		if causes != 0 {
-			// What the transition has done without scheduling points may come after what these threads do.
+		if causes != 0 || joined.made != 0 {
+			// What the transition has done without scheduling points may come after what these threads do, and may concern these objects.
 			d.unguard(&d.nodes[f.node], summary)
 		}
 		before := d.pool.Before(summary, reduce.Move{Thread: thread, Waited: joined.all, Causes: causes, Met: joined.first, Made: joined.made})
@@ -401,9 +401,8 @@ func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined joined, 
 	d.bear(f.node, thread, causes)
 }
 
-// made gives the objects that the transition has made, as facts: such an object may have the name of another one whose locks are known.
-// Of these, accesses may have waited for those in waited.
-func (d *statefulDPOR) made() (facts reduce.Set, waited reduce.Objects) {
+// made gives the objects that the transition has made, also as facts: such an object may have the name of another one whose locks are known.
+func (d *statefulDPOR) made() (facts reduce.Set, objects reduce.Objects) {
 	if d.within {
 		facts = d.pool.Fact(reduce.LocMoved)
 	}
@@ -411,9 +410,7 @@ func (d *statefulDPOR) made() (facts reduce.Set, waited reduce.Objects) {
 	for _, c := range d.m.Dirty {
 		if k := &d.m.Comps[c]; k.Kind == vm.CompObject && k.Len != 0 && len(d.s.store.Content(c)) == 0 {
 			facts = d.pool.Union(facts, d.pool.Fact(d.pool.Made(c)))
-			if d.pool.Waited(c) {
-				comps = append(comps, c)
-			}
+			comps = append(comps, c)
 		}
 	}
 	d.locks = comps
