@@ -164,6 +164,8 @@ func (w *World) findAwaits(m *Method, code []metadata.Instruction) awaitsOf {
 		case err != nil:
 		case call.Module != nil && call.Module.IsCorlib && call.Name == "WhenAll" && call.Owner.Name == taskType:
 			of.member[code[k].Offset] = "WhenAllToAwait"
+		case call.Module != nil && call.Module.IsCorlib && call.Name == "WaitForNextTickAsync" && call.Owner.Name == "System.Threading.PeriodicTimer":
+			of.member[code[k].Offset] = "WaitForNextTickToAwait"
 		default:
 			of.next[code[k].Offset] = true
 		}

@@ -82,17 +82,17 @@ type Pool struct {
 	locks    *lockPool
 	locs     []location
 	numbers  table
-	of       [][]Loc          // by component: its memory, its lock and its first field
-	held     memo             // the pairs for which Guarded has found nothing
-	moves    *rows            // lists of numbers: those of moves, and those of the objects that moves have made
-	results  memo             // of what a move changes, by set and number of the move
-	dropped  memo             // of drop, by set and list of objects; the results are numbers plus 1
-	keys     []uint32         // scratch
-	forgot   memo             // of without, by set of locks and list of objects; the results are numbers plus 1
-	waited   map[uint32]bool  // the components of objects of which some access needs that a condition was met, or that the thread has ended
-	private  [][]mark         // the copies of summaries, if Uncollapsed is set
-	privates int64            // their bytes
-	accesses []Access         // scratch
+	of       [][]Loc         // by component: its memory, its lock and its first field
+	held     memo            // the pairs for which Guarded has found nothing
+	moves    *rows           // lists of numbers: those of moves, and those of the objects that moves have made
+	results  memo            // of what a move changes, by set and number of the move
+	dropped  memo            // of drop, by set and list of objects; the results are numbers plus 1
+	keys     []uint32        // scratch
+	forgot   memo            // of without, by set of locks and list of objects; the results are numbers plus 1
+	waited   map[uint32]bool // the components of objects of which some access needs that a condition was met, or that the thread has ended
+	private  [][]mark        // the copies of summaries, if Uncollapsed is set
+	privates int64           // their bytes
+	accesses []Access        // scratch
 	locksets *lockset.Locksets
 	// Ends says that the search must find all states in which the program ends, even where the end cuts background threads off.
 	// Otherwise the search lets them go on as far as they can before the end.

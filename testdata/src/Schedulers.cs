@@ -8,7 +8,14 @@
 // expect registered-timed: assertion "late" "set"
 // expect ticks: verified
 // expect ticks-two: exception "InvalidOperationException"
-// expect ticks-stopped: assertion "a tick" "no tick"
+// expect ticks-stopped: assertion "no tick"
+// expect ticks-kept second: verified
+// expect ticks-kept awaited-first: assertion "a second wait while there is a first one"
+// expect ticks-kept stopped: verified
+// expect ticks-kept stopped-task: verified
+// expect ticks-kept stopped-after-task: verified
+// expect ticks-kept twice: verified
+// expect ticks-kept cancelled: verified
 // expect pair: verified
 // expect pair-ends: verified
 // expect pair-items: verified
@@ -184,6 +191,9 @@ static class Schedulers
                 Debug.Assert(false, tick.AsTask().Result ? "a tick" : "no tick");
                 break;
             }
+            case "ticks-kept":
+                KeptTick(args[1]).GetAwaiter().GetResult();
+                break;
             case "pair":
             {
                 var pair = new ConcurrentExclusiveSchedulerPair();
@@ -260,6 +270,64 @@ static class Schedulers
     {
         using var t = new PeriodicTimer(TimeSpan.FromSeconds(1));
         Debug.Assert(await t.WaitForNextTickAsync(), "nobody has stopped it");
+    }
+
+    // A wait is over once its result is taken.
+    static async Task KeptTick(string how)
+    {
+        var cancel = new CancellationTokenSource();
+        var t = new PeriodicTimer(TimeSpan.FromMilliseconds(5));
+        ValueTask<bool> kept = t.WaitForNextTickAsync(cancel.Token);
+        switch (how)
+        {
+            case "second":
+                Thread.Sleep(60);
+                Debug.Assert(await Fails(t.WaitForNextTickAsync));
+                Debug.Assert(await kept && await t.WaitForNextTickAsync());
+                break;
+            case "awaited-first":
+                Task<bool> other = kept.AsTask();
+                Thread.Sleep(60);
+                Debug.Assert(!await Fails(t.WaitForNextTickAsync), "a second wait while there is a first one");
+                Debug.Assert(await other);
+                break;
+            case "stopped":
+                if (!kept.IsCompleted) return;
+                t.Dispose();
+                Debug.Assert(!await kept && !await t.WaitForNextTickAsync());
+                break;
+            case "stopped-task":
+                if (!kept.IsCompleted) return;
+                t.Dispose();
+                Debug.Assert(!kept.AsTask().Result);
+                break;
+            case "stopped-after-task":
+                Task<bool> task = kept.AsTask();
+                if (!task.IsCompleted) return;
+                t.Dispose();
+                Debug.Assert(await task);
+                break;
+            case "twice":
+                await kept;
+                Debug.Assert(await Fails(_ => kept));
+                break;
+            case "cancelled":
+                t.Period = TimeSpan.FromHours(1);
+                cancel.Cancel();
+                Debug.Assert(await Fails(t.WaitForNextTickAsync));
+                try { if (await kept) return; } // it had come
+                catch (OperationCanceledException) { }
+                t.Dispose();
+                Debug.Assert(!await t.WaitForNextTickAsync());
+                break;
+        }
+    }
+
+    static async Task<bool> Fails(Func<CancellationToken, ValueTask<bool>> wait)
+    {
+        try { await wait(default); }
+        catch (InvalidOperationException) { return true; }
+        return false;
     }
 
     static async Task Each()

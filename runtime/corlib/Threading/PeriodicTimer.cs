@@ -7,7 +7,7 @@ namespace System.Threading;
 public sealed class PeriodicTimer : IDisposable
 {
     int _conditions;
-    Task<bool> _waiting;
+    Tick _waiting;
     bool _signalled; // set by a provider's timer
     bool _stopped;
     TimeSpan _period;
@@ -62,10 +62,15 @@ public sealed class PeriodicTimer : IDisposable
         }
     }
 
-    public ValueTask<bool> WaitForNextTickAsync(CancellationToken cancellationToken = default)
+    public ValueTask<bool> WaitForNextTickAsync(CancellationToken cancellationToken = default) => Wait(cancellationToken, true);
+
+    // The same in place of it where a state machine awaits the result at once.
+    ValueTask<bool> WaitForNextTickToAwait(CancellationToken cancellationToken) => Wait(cancellationToken, false);
+
+    ValueTask<bool> Wait(CancellationToken cancellationToken, bool kept)
     {
         if (cancellationToken.IsCancellationRequested) return ValueTask.FromCanceled<bool>(cancellationToken);
-        var tick = new Task<bool>(Task.Source);
+        var tick = new Tick(this, kept);
         CriticalSection.Enter(this);
         bool second = _waiting != null, stopped = _stopped, now = _signalled, comes = _timer == null && _period.Ticks > 0;
         if (!second && !stopped && !now) _waiting = tick;
@@ -78,7 +83,95 @@ public sealed class PeriodicTimer : IDisposable
         return new ValueTask<bool>(tick);
     }
 
-    void Arm(Task<bool> tick, bool comes, long next, CancellationToken cancellationToken)
+    // The task of a wait's ValueTask. As on .NET the wait is over once the result is taken: until then a second wait fails, and a Dispose makes the
+    // result false. Where an await takes the result as soon as it is there, the program cannot tell that from a wait that is over with the tick: what
+    // comes between the two could have come before the tick.
+    sealed class Tick : Task<bool>
+    {
+        readonly PeriodicTimer _timer;
+        internal bool Kept; // nobody awaits the result, so far; accessed in the timer's critical sections
+        internal bool Over; // the tick has come, or was cancelled or disposed of; likewise
+        bool _taken, _stopped; // of the one thread that has the ValueTask
+
+        internal Tick(PeriodicTimer timer, bool kept) : base(Source)
+        {
+            _timer = timer;
+            Kept = kept;
+        }
+
+        // Called in a critical section of the timer.
+        internal void End()
+        {
+            Over = true;
+            if (!Kept) _timer._waiting = null;
+        }
+
+        bool IsKept
+        {
+            get
+            {
+                CriticalSection.Own(); // the thread that has the ValueTask alone changes it
+                bool kept = Kept;
+                CriticalSection.Leave();
+                return kept;
+            }
+        }
+
+        internal override void ValueAsked()
+        {
+            CriticalSection.Own();
+            bool taken = _taken;
+            CriticalSection.Leave();
+            if (taken) throw new InvalidOperationException();
+        }
+
+        internal override void ValueAwaited()
+        {
+            ValueAsked();
+            if (!IsKept) return;
+            CriticalSection.Enter(_timer);
+            if (!Over) Kept = false;
+            CriticalSection.Leave();
+        }
+
+        internal override void ValueTaken()
+        {
+            ValueAsked();
+            bool completed = IsCompleted, stopped = false;
+            if (IsKept)
+            {
+                CriticalSection.Enter(_timer);
+                _timer._waiting = null;
+                stopped = _timer._stopped;
+                CriticalSection.Leave();
+            }
+            CriticalSection.Own();
+            _taken = true;
+            _stopped = stopped;
+            CriticalSection.Leave();
+            if (!completed) throw new InvalidOperationException();
+        }
+
+        internal override bool Taken(bool result)
+        {
+            CriticalSection.Own();
+            bool stopped = _stopped;
+            CriticalSection.Leave();
+            return result && !stopped;
+        }
+
+        internal override Task<bool> OfSource()
+        {
+            if (!IsKept) return base.OfSource();
+            if (IsOpenSource) return Await();
+            ValueTaken();
+            return Ended(out _) == TaskStatus.RanToCompletion ? FromResult(Taken(Result)) : this;
+        }
+
+        async Task<bool> Await() => await new ValueTask<bool>(this).ConfigureAwait(false);
+    }
+
+    void Arm(Tick tick, bool comes, long next, CancellationToken cancellationToken)
     {
         CancellationTokenRegistration r = cancellationToken.CanBeCanceled ? cancellationToken.UnsafeRegister((_, t) => Cancel(tick, t), null) : default;
         if (!comes)
@@ -95,13 +188,13 @@ public sealed class PeriodicTimer : IDisposable
     }
 
     // Whether the tick is still awaited: it has not come, and is neither cancelled nor disposed of.
-    bool Take(Task<bool> tick, bool due)
+    bool Take(Tick tick, bool due)
     {
         CriticalSection.Enter(this);
-        bool mine = _waiting == tick;
+        bool mine = _waiting == tick && !tick.Over;
         if (mine)
         {
-            _waiting = null;
+            tick.End();
             if (due && _next.Time != 0) // as if it had ticked each time that it was due
             {
                 long period = Milliseconds(_period) * TimeSpan.TicksPerMillisecond;
@@ -112,7 +205,7 @@ public sealed class PeriodicTimer : IDisposable
         return mine;
     }
 
-    void Cancel(Task<bool> tick, CancellationToken token)
+    void Cancel(Tick tick, CancellationToken token)
     {
         if (Take(tick, false)) tick.TryCancel(new OperationCanceledException(token));
     }
@@ -120,21 +213,23 @@ public sealed class PeriodicTimer : IDisposable
     void Signal()
     {
         CriticalSection.Enter(this);
-        Task<bool> tick = _waiting;
-        _waiting = null;
+        Tick tick = _waiting;
+        bool first = tick != null && !tick.Over;
+        if (first) tick.End();
         if (tick == null) _signalled = true;
         CriticalSection.Leave();
-        tick?.TrySetResult(true);
+        if (first) tick.TrySetResult(true);
     }
 
     public void Dispose()
     {
         CriticalSection.Enter(this);
         _stopped = true;
-        Task<bool> tick = _waiting;
-        _waiting = null;
+        Tick tick = _waiting;
+        bool first = tick != null && !tick.Over;
+        if (first) tick.End();
         CriticalSection.Leave();
         _timer?.Dispose();
-        tick?.TrySetResult(false);
+        if (first) tick.TrySetResult(false);
     }
 }

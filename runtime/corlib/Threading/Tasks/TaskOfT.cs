@@ -69,7 +69,10 @@ public partial class Task<TResult> : Task
         else inner.Then(new Forward<TResult>(this), last);
     }
 
-    internal new Task<TResult> OfSource()
+    // The result of a ValueTask whose task ended with this one.
+    internal virtual TResult Taken(TResult result) => result;
+
+    internal new virtual Task<TResult> OfSource()
     {
         if (!IsOpenSource) return this;
         var promise = new Task<TResult>();

@@ -341,7 +341,7 @@ namespace System.Threading.Tasks
                     t.RunHere();
                     t.ValueTaken();
                     if (!t.TryTake(out TResult r, out _)) t.ThrowIfFailed();
-                    return r;
+                    return t.Taken(r);
                 }
                 return ((IValueTaskSource<TResult>)_obj).GetResult(_token);
             }
