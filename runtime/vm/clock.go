@@ -209,10 +209,20 @@ func (m *Machine) passTo(t int64) {
 	m.setNow(t)
 }
 
-// moved says which stamps a search has moved in some state. A worker may compare, in a state that it was given, what another one has moved.
+// moved says which stamps a search has moved in some state, and which it has compared before it moved any. A worker may compare, in a state that it
+// was given, what another one has moved.
 type moved struct {
 	apart atomic.Bool // past stamps away from those ahead: see late
 	drawn atomic.Bool // past stamps away from each other: see drawApart
+
+	// Two stamps that lie far apart were compared: neither was the present, or one was a present that the program has kept.
+	compared, comparedKept atomic.Bool
+}
+
+// mixed reports whether the search has moved stamps after it has compared others as if it moved none. The states in which it has compared may be
+// those of runs, too, in which other stamps were moved: they were visited already.
+func (s *moved) mixed() bool {
+	return s.apart.Load() && (s.compared.Load() || s.comparedKept.Load()) || s.drawn.Load() && s.compared.Load()
 }
 
 // late is t, or a later time. It keeps a thread that waits in short turns from making a state of each turn. The farther away an
@@ -687,8 +697,17 @@ func ClockCompare(m *Machine, a, b int64) abi.Status {
 	if one && two && m.clock()&ClockBetween == 0 {
 		return m.use(ClockBetween)
 	}
-	if one && two && (m.moved.apart.Load() || m.moved.drawn.Load()) && max(at-to, to-at) > m.horizon() && (max(at, to) != m.now() || m.moved.apart.Load() && slices.Contains(m.stamps(), m.now())) {
-		return ClockLook(m, a)
+	if one && two && max(at-to, to-at) > m.horizon() {
+		kept := max(at, to) == m.now()
+		switch {
+		case kept && !slices.Contains(m.stamps(), m.now()):
+		case m.moved.apart.Load() || m.moved.drawn.Load() && !kept:
+			return ClockLook(m, a)
+		case kept:
+			m.moved.comparedKept.Store(true)
+		default:
+			m.moved.compared.Store(true)
+		}
 	}
 	if one == two {
 		return abi.OK

@@ -105,7 +105,10 @@ func (m *Machine) stepToPoint(c Choice) Outcome {
 		return Stopped
 	}
 	if out == Stepped && m.clock() == ClockBetween {
-		m.endTime()
+		if m.endTime(); m.moved.mixed() {
+			m.use(ClockAbsolute)
+			return Stopped
+		}
 	}
 	return out
 }
