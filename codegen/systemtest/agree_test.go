@@ -684,7 +684,7 @@ func (b *bench) agree(t *testing.T, program func(int64) *randconc.Program, progr
 	batches := (programs + agreeBatch - 1) / agreeBatch
 	size := min(agreeBatch, programs)
 	if testing.Short() {
-		batches, size = 1, agreeBatch/4
+		batches, size = 1, min(2*size/5, agreeBatch/4)
 	}
 	var settings choice
 	if *reductions {

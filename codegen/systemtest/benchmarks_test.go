@@ -47,6 +47,7 @@ func TestBenchmarkBugs(t *testing.T) {
 	for _, dll := range programs {
 		name := strings.TrimSuffix(filepath.Base(dll), ".dll")
 		t.Run(name, func(t *testing.T) {
+			oneOfMany(t, name)
 			c := benchmark(t, dll)
 			r, text := c.run(t, 1, nil)
 			if len(r.Violations) != 1 || r.Violations[0].Kind != want[name].kind {
@@ -87,6 +88,7 @@ func TestBenchmarkPrograms(t *testing.T) {
 	for _, source := range sources {
 		name := strings.TrimSuffix(filepath.Base(source), ".cs")
 		t.Run(name, func(t *testing.T) {
+			oneOfMany(t, name)
 			t.Parallel()
 			c := benchmark(t, filepath.Join("../../testdata/bench/bin", name+".dll"))
 			for _, e := range expectations(t, source) {

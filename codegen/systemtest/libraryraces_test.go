@@ -43,6 +43,7 @@ func TestLibraryRaces(t *testing.T) {
 	for _, m := range cases {
 		name := m[1]
 		t.Run(name, func(t *testing.T) {
+			oneOfMany(t, name)
 			for _, por := range []string{"escape", "sdpor"} {
 				r, _ := c.run(t, anyExit, []string{name}, "-race", "-keep-going", "-minimize=0", "-por="+por)
 				if !r.Complete {

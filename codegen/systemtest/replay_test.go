@@ -12,6 +12,9 @@ import (
 // TestReplaysState holds that each violation's schedule, and each final state's, leads a new machine to the same states,
 // transition by transition. This holds whatever the search has seen before, and however it placed and numbered things.
 func TestReplaysState(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it is not short")
+	}
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
