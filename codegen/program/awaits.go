@@ -102,6 +102,9 @@ func returns(code []metadata.Instruction, i int) bool {
 // afterAsk is what follows an await's question whether the task is completed: the machine keeps its state and suspends the method.
 var afterAsk = []uint16{metadata.OpBrtrue, metadata.OpLdarg, metadata.OpLdcI4, metadata.OpDup, metadata.OpStloc, metadata.OpStfld}
 
+// machineStates are the fields in which the state machines of C# and of Visual Basic keep their state.
+var machineStates = []string{"<>1__state", "$State"}
+
 // awaitsIn gives what is known of the awaits of a method.
 func (w *World) awaitsIn(m *Method) awaitsOf {
 	if m.Name != "MoveNext" || m.Def == nil || m.Def.RVA == 0 || m.Module == nil || m.Synth != SynthNone {
@@ -151,7 +154,7 @@ func (w *World) findAwaits(m *Method, code []metadata.Instruction) awaitsOf {
 		if !follows {
 			continue
 		}
-		if f, err := w.tokenField(m, code[i+len(afterAsk)].Token); err != nil || f.Name != "<>1__state" {
+		if f, err := w.tokenField(m, code[i+len(afterAsk)].Token); err != nil || !slices.Contains(machineStates, f.Name) {
 			continue
 		}
 		of.member[code[i].Offset] = "get_IsCompletedOrBlocks"

@@ -54,11 +54,17 @@ func isMoveNext(m *program.Method) bool {
 	return m.Owner != nil && m.Name == "MoveNext" && (m.Owner.Name == program.AsyncMachine || m.Owner.IsAsyncMachine())
 }
 
+// doesNothing reports whether a method is the one with which Visual Basic ends a handler. The library's does nothing.
+func doesNothing(m *program.Method) bool {
+	return m != nil && m.Name == "ClearProjectError" && m.Module != nil && m.Module.IsCorlib
+}
+
 // returns reports whether a method does nothing but return from instruction i of a block on.
 func (mi *MethodInfo) returns(b *ir.Block, i int) bool {
 	for range mi.Func.Blocks {
 		for ; i < len(b.Instrs)-1; i++ {
-			if op := b.Instrs[i].Op; op != ir.Nop && op != ir.Reach && op != ir.Move && op != ir.Const && op != ir.Zero {
+			in := &b.Instrs[i]
+			if op := in.Op; op != ir.Nop && op != ir.Reach && op != ir.Move && op != ir.Const && op != ir.Zero && !(op.IsCall() && doesNothing(in.Method)) {
 				return false
 			}
 		}
