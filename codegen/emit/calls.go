@@ -57,25 +57,27 @@ func (fn *function) awaited(in *ir.Instr) {
 	if in.Flags&ir.FlagAwaited == 0 || !fn.Facts.AwaitsBlock {
 		return
 	}
-	starts := true
 	switch {
 	case in.Op == ir.Call && in.Method.Owner != nil && in.Method.Owner.IsDelegate:
 		fn.add(mc(machine.AwaitDelegate, fn.get(in.Args[0])))
 		return
-	case in.Op == ir.Call:
-		starts = in.Method.StartsMachine()
-	default:
-		for _, t := range fn.World.Targets(in.Method) {
-			starts = starts && t.Method.StartsMachine()
-		}
-	}
-	switch {
-	case !starts:
+	case !fn.starts(in.Method, in.Op == ir.Call):
 	case fn.m == fn.World.Entry:
 		fn.add(mc(machine.AwaitMain))
 	default:
 		fn.add(mc(machine.AwaitNext))
 	}
+}
+
+// starts reports whether all that a call of a method may reach does nothing but start an async method. direct says that it reaches that method itself.
+func (fn *function) starts(m *program.Method, direct bool) bool {
+	if next := m.ConfiguredNext(); next != nil {
+		return fn.starts(next, false)
+	}
+	if direct {
+		return m.StartsMachine()
+	}
+	return !slices.ContainsFunc(fn.World.Targets(m), func(t program.Target) bool { return !t.Method.StartsMachine() })
 }
 
 func (fn *function) args(regs []ir.Reg) []jen.Code {

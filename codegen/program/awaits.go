@@ -201,7 +201,7 @@ func (w *World) awaited(m *Method, code []metadata.Instruction, i int) int {
 			return -1
 		}
 		if callee.Module == nil || !callee.Module.IsCorlib || callee.Name != "GetAwaiter" && callee.Name != "ConfigureAwait" {
-			if !givesTask(callee) {
+			if !givesTask(callee) && !isConfiguredNext(callee) {
 				return -1
 			}
 			return i
@@ -280,4 +280,28 @@ func (m *Method) AwaitsAtOnce(in *metadata.Instruction) bool {
 func (m *Method) StartsMachine() bool {
 	starts, _ := locked(m, func(w *World) (bool, error) { return w.startsMachine(m), nil })
 	return starts
+}
+
+// isConfiguredNext reports whether a method is the MoveNextAsync of an enumerator that the library makes for WithCancellation or ConfigureAwait. It does
+// nothing but call the MoveNextAsync of another enumerator, and say how its task is to be awaited.
+func isConfiguredNext(m *Method) bool {
+	return m.Name == "MoveNextAsync" && m.Module != nil && m.Module.IsCorlib && m.Owner.Def != nil &&
+		m.Owner.Def.FullName() == awaitServices+"ConfiguredCancelableAsyncEnumerable`1/Enumerator"
+}
+
+// ConfiguredNext gives the virtual method that calls of m reach if m is such a MoveNextAsync; otherwise nil.
+func (m *Method) ConfiguredNext() *Method {
+	if !isConfiguredNext(m) {
+		return nil
+	}
+	next, _ := locked(m, func(w *World) (*Method, error) {
+		code, _ := unguarded(m)
+		for i := range code {
+			if code[i].Op != nil && code[i].Op.Code == metadata.OpCallvirt {
+				return w.tokenMethod(m, code[i].Token)
+			}
+		}
+		return nil, nil
+	})
+	return next
 }
