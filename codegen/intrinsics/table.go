@@ -43,6 +43,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Tasks.Task::get_IsLent()", "TaskIsLent").harmless(),
 	plain("System.Threading.Tasks.Task::SetLent(System.Int32)", "TaskSetLent").harmless(),
 	plain("System.Threading.Tasks.Task::Expect(System.Delegate)", "TaskExpect").harmless(),
+	plain("System.Threading.Tasks.Task::ExpectMethod()", "TaskExpectMethod").harmless(),
 	plain("System.Threading.Thread::get_IsMain()", "ThreadIsMain").harmless(),
 	// Run-time async methods.
 	sync("System.Runtime.CompilerServices.AsyncSuspension::Detach(System.Runtime.CompilerServices.AsyncSuspension)", "AsyncDetach", abi.PendDetach, 0, -1),

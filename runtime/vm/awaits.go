@@ -77,7 +77,14 @@ func TaskEnds(m *Machine) int32 { return B2I(m.awaits()&awaitsEnd != 0) }
 
 // TaskExpect is called by a thread that calls a delegate as the last thing that it does, but for what awaits the task that the delegate gives.
 func TaskExpect(m *Machine, delegate Ref) {
-	if m.Opt.Suspends == SuspendsNone && m.starts(delegate) {
+	if m.starts(delegate) {
+		TaskExpectMethod(m)
+	}
+}
+
+// TaskExpectMethod is the same for a call of an async method, which comes next.
+func TaskExpectMethod(m *Machine) {
+	if m.Opt.Suspends == SuspendsNone {
 		m.setAwaits(m.awaits()&awaitsLent | awaitsNext)
 	}
 }

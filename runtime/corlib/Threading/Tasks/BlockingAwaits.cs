@@ -46,6 +46,10 @@ public partial class Task
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Expect(Delegate function);
 
+    // The same for an async method.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern void ExpectMethod();
+
     // Ends the search: it begins again, and fewer awaits block.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void Suspend();

@@ -94,6 +94,7 @@ sealed class AsyncLoop<T>
         if (Count >= 0 && _next == Count) _more = false;
         SetConditions();
         CriticalSection.Leave();
+        Task.ExpectMethod();
         One(k);
     }
 

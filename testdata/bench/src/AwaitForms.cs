@@ -1,0 +1,85 @@
+// expect plain: verified
+// expect with: verified
+// expect configured: verified
+// expect each: verified
+// expect limited: verified
+// expect lost: assertion "lost"
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using System.Threading.Tasks;
+
+// Forms of awaits in which a thread may wait: TestAwaitForms bounds their states.
+static class AwaitForms
+{
+    static readonly SemaphoreSlim gate = new SemaphoreSlim(1);
+    static int n;
+
+    static async IAsyncEnumerable<int> Items([EnumeratorCancellation] CancellationToken token = default)
+    {
+        for (int i = 0; i < 2; i++)
+        {
+            await Task.Delay(1, token);
+            yield return i;
+        }
+    }
+
+    static async Task Sum(string how, CancellationToken token)
+    {
+        int sum = 0;
+        switch (how)
+        {
+            case "plain":
+                await foreach (int i in Items(token)) sum += i;
+                break;
+            case "with":
+                await foreach (int i in Items().WithCancellation(token)) sum += i;
+                break;
+            case "configured":
+                await foreach (int i in Items(token).ConfigureAwait(false)) sum += i;
+                break;
+        }
+        Debug.Assert(sum == 1);
+    }
+
+    static async Task Add()
+    {
+        await gate.WaitAsync();
+        try { n++; }
+        finally { gate.Release(); }
+    }
+
+    static async Task Main(string[] args)
+    {
+        switch (args[0])
+        {
+            case "each":
+                await Parallel.ForEachAsync(Enumerable.Range(0, 2), async (i, token) => await Add());
+                Debug.Assert(n == 2);
+                break;
+            case "limited":
+                await Parallel.ForEachAsync(Enumerable.Range(0, 2), new ParallelOptions { MaxDegreeOfParallelism = 2 }, async (i, token) =>
+                {
+                    await Task.Delay(1, token);
+                    await Add();
+                });
+                Debug.Assert(n == 2);
+                break;
+            case "lost":
+                await Parallel.ForEachAsync(Enumerable.Range(0, 2), async (i, token) =>
+                {
+                    int v = n;
+                    await Task.Yield();
+                    n = v + 1;
+                });
+                Debug.Assert(n == 2, "lost");
+                break;
+            default:
+                using (var source = new CancellationTokenSource())
+                    await Task.WhenAll(Task.Run(() => Sum(args[0], source.Token)), Task.Run(() => Sum(args[0], source.Token)));
+                break;
+        }
+    }
+}
