@@ -25,7 +25,7 @@ type parallel struct{ depthFirst }
 func (p *parallel) run() {
 	s := p.s
 	s.begin()
-	p.arrive(-1)
+	p.start()
 	p.explore()
 	if s.worth.large && p.stack.n > 0 {
 		newTeam(s, &p.depthFirst).run()

@@ -1,0 +1,154 @@
+package search
+
+import (
+	"fmt"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"mwc/runtime/report"
+	"mwc/runtime/vm"
+	"mwc/runtime/vm/vmtest"
+)
+
+// cutting is a watch that ends a search after so many transitions.
+type cutting struct {
+	unlimited
+	every, from int64
+}
+
+func (c *cutting) Begin(s *Search) {
+	c.from = s.Stats.Transitions
+	s.Tick.Store(true)
+}
+
+func (c *cutting) Due(s *Search) string {
+	s.Tick.Store(true)
+	if c.every > 0 && s.Stats.Transitions >= c.from+c.every {
+		return "it was cut"
+	}
+	return ""
+}
+
+// outcome is what a search must find, however often it was resumed.
+type outcome struct {
+	statistics report.Statistics
+	ends       string
+	found      []string
+	locksets   bool
+	reached    []uint8
+	reason     string
+}
+
+func outcomeOf(t *testing.T, p *vm.Program, s *Search) outcome {
+	t.Helper()
+	if s.broken != "" {
+		t.Fatal(s.broken)
+	}
+	x := outcome{statistics: s.statistics(), reached: append([]uint8{}, p.Reached...), reason: s.reason, locksets: s.locksets != nil}
+	st := &x.statistics
+	st.Seconds, st.StatesPerSecond, st.PeakMemory, st.HeapMarks = 0, 0, 0, 0
+	st.StoreBytes, st.BytesPerState = 0, 0 // tables of the same entries may have other sizes
+	var ends strings.Builder
+	if err := s.WriteEnds(&ends); err != nil {
+		t.Fatal(err)
+	}
+	x.ends = ends.String()
+	for i := range s.found {
+		f := &s.found[i]
+		sched, err := s.scheduleOf(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.found = append(x.found, fmt.Sprint(f.kind, f.message, f.location, sched.Choices))
+	}
+	return x
+}
+
+// whole makes a search without a cut.
+func whole(t *testing.T, p *vm.Program, o Options) outcome {
+	clear(p.Reached)
+	return outcomeOf(t, p, Run(p, o, &cutting{}))
+}
+
+// pieces makes a search in pieces of so many transitions, each by a machine and a store of its own.
+func pieces(t *testing.T, p *vm.Program, o Options, every int64) (outcome, int) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "search")
+	for n := 0; ; n++ {
+		clear(p.Reached)
+		o := o
+		if n > 0 {
+			from, kept, err := OpenCheckpoint(file)
+			if err == nil {
+				err = from.Fits(p)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			o = *kept
+			o.From = from
+		}
+		o.Saving = &Saving{File: file, Every: 1 << 62, Warn: func(err error) { t.Error(err) }}
+		s := Run(p, o, &cutting{every: every})
+		if s.reason != "it was cut" {
+			return outcomeOf(t, p, s), n
+		}
+		if s.saved != file {
+			t.Fatal("a search that was cut was not saved")
+		}
+	}
+}
+
+// TestPieces: a search in pieces is the search.
+func TestPieces(t *testing.T) {
+	start, join, locked := vmtest.Start, vmtest.Join, func(lock int, ops string) string { return vmtest.Enter(lock) + ops + vmtest.Exit(lock) }
+	programs := map[string]*vm.Program{
+		"philosophers": vmtest.Philosophers(3),
+		"lost update":  vmtest.LostUpdate(2),
+		"queue":        vmtest.Queue(2, 1),
+		"broken guess": vmtest.Script(start(1)+start(2)+start(3), locked(0, vmtest.SetA(1))+vmtest.Increment(), locked(0, vmtest.SetA(1))+vmtest.Increment(), locked(0, vmtest.SetA(1))+vmtest.SetA(2)),
+		"choices": vmtest.Script(start(1)+start(2)+join(1)+join(2)+vmtest.Read(0), vmtest.Choose(3)+locked(0, vmtest.SetA(1)+vmtest.SetB(2))+vmtest.NewNode()+vmtest.Share(),
+			locked(0, vmtest.SetA(3)+vmtest.Read(0))+vmtest.Read(1)+vmtest.Choose(2)),
+		"waits": vmtest.Script(start(1)+start(2)+locked(0, vmtest.PulseAll(0))+vmtest.Interrupt(1), locked(0, vmtest.WaitFor(0)), locked(0, vmtest.Wait(0))+vmtest.SetB(2)),
+	}
+	type change func(*Options)
+	var ways []change
+	for _, store := range []string{"tree", "collapse", "flat"} {
+		for _, por := range []string{"sdpor", "persistent", "escape", "none"} {
+			ways = append(ways, func(o *Options) { o.Store, o.Por = store, por })
+		}
+		ways = append(ways, func(o *Options) { o.Store, o.Search, o.Por = store, "bfs", "escape" })
+	}
+	ways = append(ways,
+		func(o *Options) { o.Por, o.Race = "sdpor", true },
+		func(o *Options) { o.Por, o.Symmetry = "escape", "threads" },
+		func(o *Options) { o.Search, o.Symmetry = "bfs", "threads" },
+		func(o *Options) { o.Por, o.Symmetry = "none", "none" },
+		func(o *Options) { o.Por, o.GC = "sdpor", "mgc" },
+		func(o *Options) { o.Por, o.GC = "escape", "rc+cycles" },
+		func(o *Options) { o.Por, o.GC = "escape", "rc" },
+		func(o *Options) { o.Por, o.GC = "none", "ms" },
+		func(o *Options) { o.Por, o.Ends = "sdpor", true },
+		func(o *Options) { o.Por, o.MaxDepth = "escape", 9 },
+		func(o *Options) { o.Search, o.MaxDepth = "bfs", 4 },
+	)
+	for name, p := range programs {
+		for _, way := range ways {
+			o := plain()
+			o.Jobs, o.Ends = 1, true
+			way(&o)
+			want := whole(t, p, o)
+			for _, every := range []int64{1, 7, want.statistics.Transitions/3 + 1} {
+				if every == 1 && want.statistics.Transitions > 150 {
+					continue
+				}
+				got, n := pieces(t, p, o, every)
+				if !reflect.DeepEqual(got, want) {
+					t.Errorf("%s, %s %s %s %s %s, in %d pieces of %d:\n%+v\nnot\n%+v", name, o.Search, o.Store, o.Por, o.Symmetry, o.GC, n, every, got, want)
+				}
+			}
+		}
+	}
+}
