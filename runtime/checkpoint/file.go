@@ -29,6 +29,9 @@ const (
 	least = 1 << 16
 )
 
+// Beside is the end of the name of the file that becomes a checkpoint once it is complete.
+const Beside = ".tmp"
+
 // writeError is what a failed write panics with, so that Keep needs no result.
 type writeError struct{ error }
 
@@ -50,7 +53,7 @@ func Write(name string, h Head, body func(*Coder)) (size int64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	tmp := name + ".tmp"
+	tmp := name + Beside
 	f, err := os.OpenFile(tmp, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return 0, err

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"mwc/runtime/checkpoint"
@@ -190,32 +191,60 @@ func (s *Search) saveAtEnd() {
 	if s.cfg.Saving == nil || s.reason == "" || s.broken != "" || s.locksets.Broken() || s.clock != vm.ClockKept || s.suspends != vm.SuspendsNone || len(s.found) > 0 && !s.cfg.KeepGoing {
 		return
 	}
-	if s.damaged && !s.midway {
+	if !s.whole() {
 		if s.cfg.Saving.Warn != nil {
 			s.cfg.Saving.Warn(errors.New("no checkpoint was written at the end: the search was in the middle of a change"))
 		}
 		return
 	}
 	d := s.strategy.(savedStrategy)
-	if s.damaged {
-		s.takeBack()
-	}
+	s.takeBack()
 	if d.unfinished() && s.save(s.progress()) {
 		s.saved = s.cfg.Saving.File
 	}
 }
 
-// takeBack undoes that a transition was begun which was broken off.
-func (s *Search) takeBack() {
-	s.strategy.(savedStrategy).unpick()
-	if s.counted {
-		s.Stats.Transitions--
+// whole reports whether a search that has ended has all that a checkpoint needs: no panic has ended it but in the middle of a step of the machine.
+func (s *Search) whole() bool {
+	if s.team != nil {
+		return !slices.ContainsFunc(s.team.workers, func(x *Search) bool { return x.broken != "" || x.damaged && !x.midway })
 	}
-	s.at = 0
+	return !s.damaged || s.midway
+}
+
+// takeBack undoes that transitions were begun which were broken off.
+func (s *Search) takeBack() {
+	if t := s.team; t != nil {
+		s.at = 0
+		for i, x := range t.workers {
+			if x.damaged {
+				t.stacks[i].unpick()
+				s.Stats.Transitions -= x.counts()
+			}
+		}
+	} else if s.damaged {
+		s.at = 0
+		s.strategy.(savedStrategy).unpick()
+		s.Stats.Transitions -= s.counts()
+	}
+}
+
+// counts is the number of transitions that are counted and being made: 1 or 0.
+func (s *Search) counts() int64 {
+	if s.counted {
+		return 1
+	}
+	return 0
 }
 
 // Resumable is a checkpoint that was opened.
 type Resumable struct{ file *checkpoint.File }
+
+// Close closes the checkpoint.
+func (r *Resumable) Close() error { return r.file.Close() }
+
+// SavedBeside is the end of the name of the file that becomes a checkpoint once it is complete.
+const SavedBeside = checkpoint.Beside
 
 // OpenCheckpoint opens a checkpoint, and gives the options of its search.
 func OpenCheckpoint(name string) (*Resumable, *Options, error) {

@@ -11,13 +11,14 @@ import (
 type depthFirst struct {
 	s     *Search
 	stack stack
+	moves bool    // a transition is being made
 	first bool    // the transition that is being made is a new thread's first
 	rest  []stack // parts of a search by several workers: what is still to be searched after stack
 }
 
 func newDepthFirst(s *Search) strategy {
 	if s.cfg.Jobs > 1 {
-		return &parallel{depthFirst{s: s}}
+		return &parallel{depthFirst: depthFirst{s: s}}
 	}
 	return &depthFirst{s: s}
 }
@@ -56,19 +57,19 @@ func (d *depthFirst) explore() {
 		c := d.stack.next(top, s.order)
 		d.first, top.first = top.first, false
 		// 1. Forwarding.
-		out := s.step(top.state, c)
+		d.moves = true
+		out, goOn := s.step(top.state, c), false
 		// 2. Error checking.
 		if out == vm.Stopped {
-			if !s.ended() {
-				return
-			}
+			goOn = s.ended()
 		} else {
 			if d.first && s.m.Alive(int(c.Thread)) {
 				d.stack.cut(top)
 			}
-			if !d.arrive(int(c.Thread)) { // 3. State matching.
-				return
-			}
+			goOn = d.arrive(int(c.Thread)) // 3. State matching.
+		}
+		if d.moves = false; !goOn {
+			return
 		}
 		if w := &s.worth; w.next != 0 && s.Stats.States >= w.next && !w.due(s) {
 			return
