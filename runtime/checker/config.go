@@ -179,6 +179,8 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	c.KeepGoing = c.KeepGoing || c.RecordGraph // what a search leaves out because it stops is not in its graph
+	c.Ends = c.endStates != ""
+	c.StateProfile, c.ConflictProfile = c.profiles.files["states"] != "", c.profiles.files["conflicts"] != ""
 	if err := c.open(given, fs.Args()); err != nil {
 		return nil, err
 	}
@@ -190,8 +192,6 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	if c.Strategy().Samples && !given["max-depth"] {
 		c.MaxDepth = search.SampleDepth
 	}
-	c.Ends = c.endStates != "" || c.From != nil && c.Ends
-	c.StateProfile, c.ConflictProfile = c.profiles.files["states"] != "", c.profiles.files["conflicts"] != ""
 	samples := c.samples(given)
 	c.Interchange = c.interchanges(given)
 	c.SampleFirst, c.SampleLarge = samples && c.Timeout > 0, samples && c.Timeout == 0
