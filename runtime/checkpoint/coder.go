@@ -88,7 +88,8 @@ func (c *Coder) count(n uint64) uint64 {
 	panic(errDamaged)
 }
 
-// length reads the length of a list whose elements take size bytes each in the checkpoint, at least. There cannot be more of them than there are bytes.
+// length is a list's length, whose elements take size bytes each in the checkpoint, at least. There cannot be more of them than there are
+// bytes to be read.
 func (c *Coder) length(n uint64, size uintptr) int {
 	c.Check(n <= uint64(c.left)/uint64(max(size, 1)))
 	return int(n)
@@ -161,14 +162,9 @@ func keepString(c *Coder, p unsafe.Pointer) {
 		c.bytes(unsafe.Pointer(unsafe.StringData(*s)), uintptr(n))
 		return
 	}
-	b := make([]byte, 0)
-	sliceCodecOfBytes(c, &b, c.length(n, 1))
+	var b []byte
+	c.plainSlice(reflect.ValueOf(&b).Elem(), c.length(n, 1))
 	*s = string(b)
-}
-
-func sliceCodecOfBytes(c *Coder, b *[]byte, n int) {
-	v := reflect.ValueOf(b).Elem()
-	c.plainSlice(v, n)
 }
 
 // plainSlice reads n elements without pointers. It allocates for more bytes than the file could hold only what it has read.
@@ -218,21 +214,13 @@ func sliceCodec(t reflect.Type) codec {
 			return
 		}
 		elem := codecOf(t.Elem())
-		for i := range c.length2(n) {
+		for i := range c.length(n, 1) {
 			if c.Loading() {
 				v.Set(reflect.Append(v, reflect.Zero(t.Elem())))
 			}
 			elem(c, v.Index(i).Addr().UnsafePointer())
 		}
 	}
-}
-
-// length2 is length, for elements of which each takes a byte at least.
-func (c *Coder) length2(n uint64) int {
-	if c.Loading() {
-		return c.length(n, 1)
-	}
-	return int(n)
 }
 
 func mapCodec(t reflect.Type) codec {

@@ -2,10 +2,13 @@ package search
 
 import (
 	"fmt"
+	"maps"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"mwc/runtime/report"
 	"mwc/runtime/vm"
@@ -114,15 +117,18 @@ func TestPieces(t *testing.T) {
 			locked(0, vmtest.SetA(3)+vmtest.Read(0))+vmtest.Read(1)+vmtest.Choose(2)),
 		"waits": vmtest.Script(start(1)+start(2)+locked(0, vmtest.PulseAll(0))+vmtest.Interrupt(1), locked(0, vmtest.WaitFor(0)), locked(0, vmtest.Wait(0))+vmtest.SetB(2)),
 	}
-	type change func(*Options)
-	var ways []change
+	type way struct {
+		change func(*Options)
+		few    bool // it is tried with some programs only
+	}
+	var ways []way
 	for _, store := range []string{"tree", "collapse", "flat"} {
 		for _, por := range []string{"sdpor", "persistent", "escape", "none"} {
-			ways = append(ways, func(o *Options) { o.Store, o.Por = store, por })
+			ways = append(ways, way{func(o *Options) { o.Store, o.Por = store, por }, store != "tree"})
 		}
-		ways = append(ways, func(o *Options) { o.Store, o.Search, o.Por = store, "bfs", "escape" })
+		ways = append(ways, way{func(o *Options) { o.Store, o.Search, o.Por = store, "bfs", "escape" }, store != "tree"})
 	}
-	ways = append(ways,
+	for _, change := range []func(*Options){
 		func(o *Options) { o.Por, o.Race = "sdpor", true },
 		func(o *Options) { o.Por, o.Symmetry = "escape", "threads" },
 		func(o *Options) { o.Search, o.Symmetry = "bfs", "threads" },
@@ -130,20 +136,25 @@ func TestPieces(t *testing.T) {
 		func(o *Options) { o.Por, o.GC = "sdpor", "mgc" },
 		func(o *Options) { o.Por, o.GC = "escape", "rc+cycles" },
 		func(o *Options) { o.Por, o.GC = "escape", "rc" },
-		func(o *Options) { o.Por, o.GC = "none", "ms" },
-		func(o *Options) { o.Por, o.Ends = "sdpor", true },
 		func(o *Options) { o.Por, o.MaxDepth = "escape", 9 },
 		func(o *Options) { o.Search, o.MaxDepth = "bfs", 4 },
-	)
-	for name, p := range programs {
+	} {
+		ways = append(ways, way{change, true})
+	}
+	number := 0
+	for _, name := range slices.Sorted(maps.Keys(programs)) {
+		p := programs[name]
 		for i, way := range ways {
+			if number++; way.few && number%3 != 0 {
+				continue
+			}
 			o := plain()
 			o.Jobs, o.Ends = 1, true
-			way(&o)
+			way.change(&o)
 			want := whole(t, p, o)
 			n := want.statistics.Transitions
-			for _, every := range []int64{n/int64(3+i%5) + 1, n/13 + 1, 1} {
-				if every == 1 && n > 40 {
+			for _, every := range []int64{n/int64(2+i%4) + 1, 1} {
+				if every == 1 && n > 25 {
 					continue
 				}
 				got, n := pieces(t, p, o, every)
@@ -152,5 +163,49 @@ func TestPieces(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestPiecesOfJobs: several workers go on where one was, and one where several were.
+func TestPiecesOfJobs(t *testing.T) {
+	p := vmtest.Philosophers(7)
+	o := plain()
+	o.Jobs, o.Ends, o.JobsAfter = 1, true, 1
+	want := whole(t, p, o)
+	file := filepath.Join(t.TempDir(), "search")
+	for n, more := 0, true; more; n++ {
+		next := o
+		if n > 0 {
+			from, kept, err := OpenCheckpoint(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			next = *kept
+			next.From = from
+		}
+		next.Jobs = []int{1, 3, 2}[n%3]
+		next.Saving = &Saving{File: file, Every: 1 << 62, Warn: func(err error) { t.Error(err) }}
+		s := Run(p, next, &cutting{every: want.statistics.Transitions / 7})
+		if more = s.reason == "it was cut"; more && s.saved == file {
+			continue
+		}
+		got := outcomeOf(t, p, s)
+		if got.ends != want.ends || got.statistics.States != want.statistics.States || got.statistics.Transitions != want.statistics.Transitions || len(got.found) != len(want.found) || n < 2 {
+			t.Errorf("after %d pieces:\n%+v\nnot\n%+v", n, got, want)
+		}
+	}
+}
+
+// TestDiskFull: a search goes on if its checkpoints cannot be written, and says so once.
+func TestDiskFull(t *testing.T) {
+	p := vmtest.Philosophers(4)
+	o := plain()
+	o.Jobs, o.Ends = 1, true
+	want := whole(t, p, o)
+	file := filepath.Join(t.TempDir(), "missing", "search")
+	warned := 0
+	o.Saving = &Saving{File: file, Warn: func(error) { warned++ }, start: time.Now().Add(-time.Hour), rate: 1e-12}
+	if got := whole(t, p, o); !reflect.DeepEqual(got, want) || warned != 1 {
+		t.Errorf("warned %d times:\n%+v\nnot\n%+v", warned, got, want)
 	}
 }
