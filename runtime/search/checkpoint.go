@@ -199,6 +199,7 @@ func (s *Search) saveAtEnd() {
 	}
 	d := s.strategy.(savedStrategy)
 	s.takeBack()
+	s.cfg.Saving.full = false // a failure at the end is said in any case
 	if d.unfinished() && s.save(s.progress()) {
 		s.saved = s.cfg.Saving.File
 	}
