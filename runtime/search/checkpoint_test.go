@@ -209,3 +209,64 @@ func TestDiskFull(t *testing.T) {
 		t.Errorf("warned %d times:\n%+v\nnot\n%+v", warned, got, want)
 	}
 }
+
+// killed is a watch that ends a search so that nothing is saved at the end, once something was saved in the middle.
+type killed struct {
+	cutting
+	saved time.Time
+}
+
+func (k *killed) Due(s *Search) string {
+	s.Tick.Store(true)
+	if v := s.cfg.Saving; v == nil || v.last.Equal(k.saved) || s.Stats.Transitions < k.from+k.every {
+		return ""
+	}
+	s.cfg.Saving = nil
+	return "it was killed"
+}
+
+// TestKilled: a search that is killed goes on from its last checkpoint.
+func TestKilled(t *testing.T) {
+	for _, way := range []func(*Options){
+		func(o *Options) { o.Por = "sdpor" },
+		func(o *Options) { o.Por = "persistent" },
+		func(o *Options) { o.Search, o.Por = "bfs", "escape" },
+		func(o *Options) { o.Jobs, o.JobsAfter = 3, 1 },
+	} {
+		p := vmtest.Philosophers(3)
+		o := plain()
+		o.Jobs, o.Ends = 1, true
+		if way(&o); o.Jobs > 1 {
+			p = vmtest.Philosophers(8)
+		}
+		one := o
+		one.Jobs = 1
+		want := whole(t, p, one)
+		file := filepath.Join(t.TempDir(), "search")
+		for n, more := 0, true; more; n++ {
+			next := o
+			if n > 0 {
+				from, kept, err := OpenCheckpoint(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				next = *kept
+				next.From = from
+			}
+			watch := &killed{cutting: cutting{every: want.statistics.Transitions/8 + 1}, saved: time.Now()}
+			next.Saving = &Saving{File: file, Warn: func(err error) { t.Error(err) }, start: time.Now().Add(-time.Hour), last: watch.saved, rate: 1e-12}
+			s := Run(p, next, watch)
+			if more = s.reason == "it was killed"; more {
+				continue
+			}
+			got := outcomeOf(t, p, s)
+			if o.Jobs > 1 {
+				got.found, got.statistics = want.found, report.Statistics{States: got.statistics.States, Transitions: got.statistics.Transitions}
+				want.statistics = report.Statistics{States: want.statistics.States, Transitions: want.statistics.Transitions}
+			}
+			if !reflect.DeepEqual(got, want) || n == 0 {
+				t.Errorf("%s %s, %d workers, after %d pieces:\n%+v\nnot\n%+v", o.Search, o.Por, o.Jobs, n, got, want)
+			}
+		}
+	}
+}
