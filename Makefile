@@ -58,7 +58,7 @@ test-all:
 
 FUZZ ?= -time 1h
 FUZZTIME ?= 5m
-FUZZ_TARGETS = codegen/metadata/FuzzRead codegen/metadata/FuzzPDB codegen/metadata/FuzzMDB codegen/ir/FuzzParse runtime/report/FuzzSchedule runtime/report/FuzzReadResult runtime/checker/FuzzReplay
+FUZZ_TARGETS = runtime/checkpoint/FuzzRead codegen/metadata/FuzzRead codegen/metadata/FuzzPDB codegen/metadata/FuzzMDB codegen/ir/FuzzParse runtime/report/FuzzSchedule runtime/report/FuzzReadResult runtime/checker/FuzzReplay
 fuzz:
 	@for f in $(FUZZ_TARGETS); do $(GO) test ./$${f%/*} -run '^$$' -fuzz "^$${f#*/}\$$" -fuzztime $(FUZZTIME) || exit 1; done
 	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^TestRandom$$' -args $(FUZZ)

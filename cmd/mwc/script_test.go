@@ -78,6 +78,7 @@ func TestScripts(t *testing.T) {
 			"status":    status,
 			"contains":  contains,
 			"json":      jsonValue,
+			"same":      same,
 			"truncate":  truncate,
 			"nativedll": nativeDLL,
 			"patch":     patch,
@@ -129,30 +130,46 @@ func jsonValue(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: json FILE PATH[=VALUE]...")
 	}
-	var root any
-	ts.Check(json.Unmarshal([]byte(ts.ReadFile(args[0])), &root))
 	for _, arg := range args[1:] {
 		path, want, hasWant := strings.Cut(arg, "=")
-		v := root
-		for _, key := range strings.Split(path, ".") {
-			var ok bool
-			switch node := v.(type) {
-			case map[string]any:
-				v, ok = node[key]
-			case []any:
-				i, err := strconv.Atoi(key)
-				if ok = err == nil && i >= 0 && i < len(node); ok {
-					v = node[i]
-				}
-			}
-			if !ok {
-				ts.Fatalf("%s: no %s", args[0], path)
-			}
-		}
-		if got := fmt.Sprint(v); hasWant && got != want {
+		if got := valueAt(ts, args[0], path); hasWant && got != want {
 			ts.Fatalf("%s: %s is %s, not %s", args[0], path, got, want)
 		}
 	}
+}
+
+// same checks that two results have the same values: `same a.json b.json statistics.states`.
+func same(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 3 {
+		ts.Fatalf("usage: same FILE FILE PATH...")
+	}
+	for _, path := range args[2:] {
+		if a, b := valueAt(ts, args[0], path), valueAt(ts, args[1], path); a != b {
+			ts.Fatalf("%s is %s in %s, and %s in %s", path, a, args[0], b, args[1])
+		}
+	}
+}
+
+// valueAt is the value at a path of keys and indices, as text.
+func valueAt(ts *testscript.TestScript, file, path string) string {
+	var v any
+	ts.Check(json.Unmarshal([]byte(ts.ReadFile(file)), &v))
+	for _, key := range strings.Split(path, ".") {
+		var ok bool
+		switch node := v.(type) {
+		case map[string]any:
+			v, ok = node[key]
+		case []any:
+			i, err := strconv.Atoi(key)
+			if ok = err == nil && i >= 0 && i < len(node); ok {
+				v = node[i]
+			}
+		}
+		if !ok {
+			ts.Fatalf("%s: no %s", file, path)
+		}
+	}
+	return fmt.Sprint(v)
 }
 
 // sums checks that the values of a profile of states add up to the figures of the search: `sums states.prof result.json`.

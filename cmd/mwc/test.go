@@ -66,6 +66,11 @@ func (c *testCmd) Run(ctx context.Context) error {
 	if c.Consistency != "" && !slices.Contains(unittest.Conditions, c.Consistency) {
 		return fmt.Errorf("-consistency %s: it is one of %s", c.Consistency, strings.Join(unittest.Conditions, ", "))
 	}
+	for _, name := range []string{"checkpoint", "checkpoint-every", "resume"} {
+		if _, given := checkerFlag(c.Rest, name); given {
+			return fmt.Errorf("-%s is for one search, and mwc test makes one for each test: use mwc check -main", name)
+		}
+	}
 	if slices.Contains(c.Rest, "--") {
 		return errors.New("tests take no arguments: leave out -- and what follows")
 	}

@@ -10,6 +10,7 @@ import (
 	"math/rand"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,6 +53,9 @@ const (
 	someStates  = 1000   // a program with more states is compared with fewer settings, and without properties
 	fewStates   = 300
 
+	// One search in so many is made in pieces, too.
+	oneInPieces = 16
+
 	// After this many rounds, a loop that nobody sees stops where other threads can run.
 	agreeBudget = "-budget=200"
 
@@ -74,7 +78,7 @@ func (s setting) flags() []string {
 	var flags []string
 	for _, k := range slices.Sorted(maps.Keys(s)) {
 		switch k {
-		case "ends", "awaits":
+		case "ends", "awaits", "pieces":
 		case "property":
 			flags = append(flags, s[k])
 		default:
@@ -91,6 +95,9 @@ func (s setting) String() string {
 	}
 	if s.suspends() {
 		text += ", where awaits suspend their methods"
+	}
+	if s["pieces"] != "" {
+		text += ", in pieces of " + s["pieces"] + " states"
 	}
 	return text
 }
@@ -208,7 +215,8 @@ var errRefused = errors.New("refused")
 // search runs one search of a program. Any error other than errRefused is a dispute.
 func search(s *session, args []string, how setting, more ...string) (*observed, error) {
 	flags := append(append(how.flags(), "-keep-going", "-replay-check", agreeBudget, agreeMemory), more...)
-	a := s.ask(&sessionRequest{Flags: flags, Args: args, Ends: how.ends(), Suspends: how.suspends()})
+	pieces, _ := strconv.ParseInt(how["pieces"], 10, 64) // 0 if there are none
+	a := s.ask(&sessionRequest{Flags: flags, Args: args, Ends: how.ends(), Suspends: how.suspends(), Pieces: pieces})
 	switch {
 	case a.Code == 2 && a.Result == nil && !strings.Contains(a.Error, "internal error"):
 		return nil, errRefused
@@ -373,6 +381,20 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 		}
 		if (how["jobs"] != "" || how["order"] != "") && how["por"] != "none" {
 			continue // the search comes to accesses in another order, so other guesses about locks are made, or turn out wrong
+		}
+		if got.states > 3 && how["jobs"] == "" && r.Intn(oneInPieces) == 0 {
+			cut := how.with("pieces", fmt.Sprint(got.states/int64(2+r.Intn(3))+1))
+			switch again, err := search(s, args, cut, more...); {
+			case err == errRefused: // it cannot be saved
+			case err != nil:
+				disputes = append(disputes, dispute{cut, err.Error()})
+			case again.restarts != got.restarts: // a search that has guessed wrong ends at the limit, too, and has found out less by then
+				if diff := again.compare(want, cut); diff != "" {
+					disputes = append(disputes, dispute{cut, diff})
+				}
+			case !reflect.DeepEqual(again, got):
+				disputes = append(disputes, dispute{cut, fmt.Sprintf("%+v, not %+v", again, got)})
+			}
 		}
 		key := graph(how)
 		if other := same[key]; other == nil {

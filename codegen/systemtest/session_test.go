@@ -82,6 +82,7 @@ type sessionRequest struct {
 	Mutant   string   `json:"mutant,omitempty"`
 	All      bool     `json:"all,omitempty"`
 	Suspends bool     `json:"suspends,omitempty"`
+	Pieces   int64    `json:"pieces,omitempty"`
 }
 
 type sessionAnswer struct {

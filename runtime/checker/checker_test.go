@@ -161,7 +161,7 @@ func TestRefused(t *testing.T) {
 	for _, flag := range []string{"-search=fast", "-seed=1", "-search=bfs -runs=3", "-search=random -pct-depth=2", "-search=pct -pct-depth=0", "-search=pct -max-states=5",
 		"-search=random -runs=-1", "-search=pct -store=hash", "-search=random -gc=mgc", "-search=pct -gc-check", "-search=bfs -livelock", "-search=bfs -store=bitstate",
 		"-uncollapsed -por=escape", "-por=persistent -search=bfs", "-por=persistent -symmetry=none", "-por=persistent -symmetry=threads", "-por=persistent -livelock", "-por=persistent -store=bitstate", "-por=sdpor -search=bfs", "-por=sdpor -symmetry=none", "-por=sdpor -symmetry=threads", "-gc=none2", "-store=disk", "-hashes=0", "-hashes=65", "-bits=1X", "-symmetry=threads2", "-symmetry=threads -livelock", "-symmetry=threads -search=pct", "-jobs=2 -por=sdpor",
-		"-interactive -run", "-interactive -store=hash", "-checkpoint=x", "-resume=x", "-nosuch", "x", "-max-states=-1", "-timeout=x", "-max-memory=1Q"} {
+		"-interactive -run", "-interactive -store=hash", "-resume=x", "-nosuch", "x", "-max-states=-1", "-timeout=x", "-max-memory=1Q"} {
 		var out, errs bytes.Buffer
 		if code := Run(vmtest.Philosophers(2), strings.Fields(flag), nil, &out, &errs); code != ExitError || errs.Len() == 0 {
 			t.Errorf("%s: code %d %s", flag, code, &errs)
@@ -242,7 +242,7 @@ func TestApproximateRefused(t *testing.T) {
 			case "-search=bfs":
 				c.Search = "bfs"
 			case "-checkpoint=x":
-				c.checkpoint = "x"
+				c.checkpoints.file = "x"
 			default:
 				c.Por = flag[len("-por="):]
 			}

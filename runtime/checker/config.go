@@ -29,14 +29,15 @@ const (
 // config holds the flags: how to search, and what else to do.
 type config struct {
 	search.Options
-	run, stepwise                             bool
-	json, schedule, replay, stdin, endStates  string
-	checkpoint, resume, cpuProfile, memProfil string
-	progress                                  string
-	minimize                                  time.Duration
-	trace                                     string
-	profiles                                  profiles
-	help                                      help
+	run, stepwise                            bool
+	json, schedule, replay, stdin, endStates string
+	cpuProfile, memProfil                    string
+	progress                                 string
+	minimize                                 time.Duration
+	trace                                    string
+	profiles                                 profiles
+	help                                     help
+	checkpoints                              checkpoints
 }
 
 // size is a flag that gives a number of bytes, with an optional K, M or G.
@@ -139,8 +140,7 @@ func (c *config) define() *flag.FlagSet {
 	fs.BoolVar(&c.run, "run", false, "run the program once, with its own input, output and exit code")
 	fs.StringVar(&c.replay, "replay", "", "run the schedule in this `file`")
 	fs.BoolVar(&c.stepwise, "interactive", false, "choose every step by hand; the command help lists the commands")
-	fs.StringVar(&c.checkpoint, "checkpoint", "", "save the search to this `file` (not supported yet)")
-	fs.StringVar(&c.resume, "resume", "", "go on with the search in this `file` (not supported yet)")
+	c.checkpoints.define(fs)
 	fs.StringVar(&c.cpuProfile, "cpuprofile", "", "write a CPU profile to this `file`")
 	fs.Var(&c.profiles, "profile", "write a profile of this `kind` to the file that follows: -profile=states FILE counts states by the program's stacks, -profile=conflicts FILE why -por=sdpor and persistent explore both orders of two threads")
 	fs.StringVar(&c.memProfil, "memprofile", "", "write a memory profile to this `file`")
@@ -179,6 +179,11 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	c.KeepGoing = c.KeepGoing || c.RecordGraph // what a search leaves out because it stops is not in its graph
+	c.Ends = c.endStates != ""
+	c.StateProfile, c.ConflictProfile = c.profiles.files["states"] != "", c.profiles.files["conflicts"] != ""
+	if err := c.open(given, fs.Args()); err != nil {
+		return nil, err
+	}
 	c.boundDefaults(given)
 	c.Choose()
 	if c.Search == "bfs" && !given["minimize"] {
@@ -187,15 +192,18 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	if c.Strategy().Samples && !given["max-depth"] {
 		c.MaxDepth = search.SampleDepth
 	}
-	c.Ends = c.endStates != ""
-	c.StateProfile, c.ConflictProfile = c.profiles.files["states"] != "", c.profiles.files["conflicts"] != ""
 	samples := c.samples(given)
 	c.Interchange = c.interchanges(given)
 	c.SampleFirst, c.SampleLarge = samples && c.Timeout > 0, samples && c.Timeout == 0
 	if err := c.checkStrategy(given); err != nil {
 		return nil, err
 	}
-	c.Args = fs.Args()
+	if err := c.checkCheckpoints(given); err != nil {
+		return nil, err
+	}
+	if c.From == nil {
+		c.Args = fs.Args()
+	}
 	if err := c.check(); err != nil {
 		return nil, err
 	}
@@ -212,9 +220,14 @@ func (c *config) openInput() error {
 		return err
 	}
 	defer in.Close()
-	if c.Input, err = readInput(in); err != nil {
+	read, err := readInput(in)
+	if err != nil {
 		return fmt.Errorf("-stdin=%s: %w", c.stdin, err)
 	}
+	if err := c.sameInput(read); err != nil {
+		return err
+	}
+	c.Input = read
 	return nil
 }
 
@@ -222,14 +235,14 @@ func (c *config) openInput() error {
 // default strategy, where the search need not find all violations, and starts at the beginning. A bound of preemptions would not hold for the runs.
 func (c *config) samples(given map[string]bool) bool {
 	return !given["search"] && !given["preemptions"] && c.Order == search.OrderFirst && c.Sketch == 0 && !c.KeepGoing && !c.Ends &&
-		!c.run && !c.stepwise && c.replay == "" && c.checkpoint == "" && c.resume == ""
+		!c.run && !c.stepwise && c.replay == "" && c.checkpoints.file == "" && c.checkpoints.resume == ""
 }
 
 // interchanges reports whether a search whose reduction was chosen may take threads for each other: if nobody has asked for another symmetry, or for
 // something that depends on each state.
 func (c *config) interchanges(given map[string]bool) bool {
 	return c.Trial && !given["symmetry"] && !c.Ends && !c.StateProfile && !c.ConflictProfile && !c.RecordGraph && !c.Uncollapsed && !c.GCCheck && !c.ReplayCheck &&
-		c.MaxDepth == 0 && !c.run && !c.stepwise && c.replay == "" && c.checkpoint == "" && c.resume == ""
+		c.MaxDepth == 0 && !c.run && !c.stepwise && c.replay == "" && c.checkpoints.file == "" && c.checkpoints.resume == ""
 }
 
 // maxJobs bounds -jobs, maxMaxStack -max-stack, maxPCTDepth -pct-depth, maxBits -bits (in bits), and maxInput the program's input, in bytes.
@@ -350,10 +363,6 @@ func (c *config) check() error {
 		return fmt.Errorf("-livelock needs transitions that -por=%s leaves out: use -por=sdpor or escape", c.Por)
 	case c.Uncollapsed && !reduction.Summaries:
 		return fmt.Errorf("-uncollapsed: -por=%s keeps no summaries", c.Por)
-	case c.checkpoint != "":
-		return errors.New("-checkpoint is not supported yet")
-	case c.resume != "":
-		return errors.New("-resume is not supported yet")
 	case c.MaxStates < 0 || c.MaxDepth < 0:
 		return errors.New("a limit cannot be negative")
 	case c.Budget <= 0:
@@ -398,7 +407,7 @@ func (c *config) exactness() string {
 		return "-interactive"
 	case c.Symmetric().ExactStore:
 		return "-symmetry=" + c.Symmetry
-	case c.checkpoint != "" || c.resume != "":
+	case c.checkpoints.file != "" || c.checkpoints.resume != "":
 		return "a checkpoint"
 	}
 	return ""

@@ -34,7 +34,10 @@ func Flags() []Flag {
 // Look reads a checker's arguments before there is a checker. It gives the error that the checker would give, and writes the help for which
 // they ask; then done is true.
 func Look(usage string, args []string, stdout io.Writer) (done bool, err error) {
-	_, err = parse(args, io.Discard)
+	c, err := parse(args, io.Discard)
+	if err == nil {
+		c.close()
+	}
 	var wanted *helpError
 	if errors.As(err, &wanted) {
 		WriteHelp(stdout, usage, wanted.all)

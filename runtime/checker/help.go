@@ -19,12 +19,13 @@ var helpGroups = []struct {
 	{"", []string{"race", "livelock", "keep-going", "timeout", "max-memory", "search", "preemptions", "json", "schedule", "replay", "trace", "interactive", "run"}},
 	{"How to search:", []string{"por", "symmetry", "store", "bits", "hashes", "gc", "order", "seed", "runs", "pct-depth", "jobs"}},
 	{"Limits:", []string{"max-states", "max-depth", "max-stack", "max-heap", "budget"}},
+	{"A search that is to go on later:", []string{"checkpoint", "checkpoint-every", "resume"}},
 	{"Input and output:", []string{"minimize", "record-graph", "sketch", "stdin", "progress", "profile", "cpuprofile", "memprofile"}},
 	{"For people who work on mwc:", []string{"end-states", "gc-check", "replay-check", "uncollapsed", "jobs-after"}},
 }
 
-// unlisted are the flags that help leaves out: those that can only fail so far, and help itself.
-var unlisted = []string{"checkpoint", "resume", "help", "h"}
+// unlisted are the flags that help leaves out.
+var unlisted = []string{"help", "h"}
 
 // helpColumn is where the descriptions begin.
 const helpColumn = 23

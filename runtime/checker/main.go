@@ -61,6 +61,12 @@ func Run(p *vm.Program, args []string, stdin io.Reader, stdout, stderr io.Writer
 	case err != nil:
 		return fail(err)
 	}
+	defer c.close()
+	if c.From != nil {
+		if err := c.From.Fits(p); err != nil {
+			return fail(fmt.Errorf("-resume=%s: %w", c.checkpoints.resume, err))
+		}
+	}
 	if err := c.openInput(); err != nil {
 		return fail(err)
 	}
@@ -119,6 +125,9 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 	} else {
 		outlivePipes()
 		if err := c.writable(); err != nil {
+			return fail(err)
+		}
+		if err := c.saves(func(err error) { fail(err) }); err != nil {
 			return fail(err)
 		}
 		m := newMeter(c, live)

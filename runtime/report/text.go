@@ -122,7 +122,20 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 	if s.GCMissed > 0 {
 		printable.Fprintf(b, "  -gc=%s left garbage, up to %d objects in a state: states that differ only in garbage were counted separately\n", fmt.Sprint(r.Settings["gc"]), s.GCMissed)
 	}
+	if r.Resumed > 0 {
+		printable.Fprintf(b, "  resumed %s; states and time are those of the whole search\n", times(r.Resumed))
+	}
+	if r.Checkpoint != "" {
+		printable.Fprintf(b, "  saved: -resume %s goes on\n", r.Checkpoint)
+	}
 	r.writePlaces(b)
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return fmt.Sprintf("%d times", n)
 }
 
 // mostLines is how many lines of a message the text shows.

@@ -56,15 +56,32 @@ func searchAll(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 // searchOnce makes one search, whose limit of time counts from start. It begins again from the start when a word that the search took for guarded by a lock turns out not to be.
 func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 	var not lockset.Refuted
-	for again := 0; ; again++ {
+	var resumed *Search
+	again := 0
+	if o.Saving != nil {
+		o.Saving.begin()
+	}
+	if o.From != nil {
+		var err error
+		if resumed, not, again, err = resume(p, o, w); err != nil {
+			s := newSearch(p, o, w, nil)
+			s.broken = err.Error()
+			return s
+		}
+	}
+	for ; ; again++ {
 		var refuted *lockset.Refuted
 		if again <= maxAgain {
 			refuted = &not
 		}
-		s := newSearch(p, o, w, refuted)
-		s.Start = start
-		s.Stats.Restarts = int64(again)
+		s := resumed
+		if resumed = nil; s == nil {
+			s = newSearch(p, o, w, refuted)
+			s.Stats.Restarts = int64(again)
+		}
+		s.Start = start.Add(-o.before)
 		s.protect(s.strategy.run)
+		s.saveAtEnd()
 		w.End()
 		s.Tick.Store(false) // what follows runs paths again, and no limit ends that
 		if s.clock != vm.ClockKept || s.suspends != vm.SuspendsNone {

@@ -13,66 +13,90 @@ type breadthFirst struct {
 	queue  fifo      // states to go on from
 	paths  paths     // to the queued states, which have numbers in the order of the queue
 	from   uint32    // number (1…) of the state from which the search goes on
+	last   uint32    // number of the last state that is as deep as this one
 	choice vm.Choice // the transition that it makes there
 	level  int64     // the depth of that state
-	here   []vm.Choices
+	here   here
+}
+
+// here is the state from which a breadth-first search goes on.
+type here struct {
+	state   state.ID // 0: its transitions were made
+	choices []vm.Choices
+	next    int // index in choices
+	multi   bool
+	alone   bool // the first transition is a new thread's first: see reduce.FirstStep
 }
 
 func (b *breadthFirst) run() {
 	b.s.begin()
-	if !b.arrive(-1) {
-		return
-	}
-	for last := b.paths.n; !b.queue.empty(); { // last is the number of the last state that is as deep as this one
-		if b.from++; b.from > last {
-			b.level, last = b.level+1, b.paths.n
-		}
-		if limit := b.s.cfg.MaxDepth; limit > 0 && b.level >= limit {
-			b.s.reason = reasonDepth
+	if !b.s.resumed {
+		if !b.arrive(-1) {
 			return
 		}
-		b.s.Stats.MaxDepth = b.level + 1
-		if !b.expand(b.queue.pop()) {
+		b.last = b.paths.n
+	}
+	for b.here.state != 0 || !b.queue.empty() {
+		if b.here.state == 0 && !b.open() || !b.expand() {
 			return
 		}
 	}
 }
 
-// expand makes all transitions of a state. It reports whether the search goes on.
-func (b *breadthFirst) expand(here state.ID) bool {
-	if b.s.at != here {
-		b.jump(here)
+// open goes on to the next state in the queue. It reports whether the limit of depth allows that.
+func (b *breadthFirst) open() bool {
+	level, last := b.level, b.last
+	if b.from+1 > last {
+		level, last = level+1, b.paths.n
 	}
-	choices, _ := b.s.m.Enabled(b.here[:0])
-	b.here = choices
-	multi := b.s.m.Multi()
-	alone := reduce.FirstStep(b.s.m, choices)
+	if limit := b.s.cfg.MaxDepth; limit > 0 && level >= limit {
+		b.s.reason = reasonDepth
+		return false
+	}
+	b.from, b.level, b.last = b.from+1, level, last
+	b.s.Stats.MaxDepth = b.level + 1
+	h := &b.here
+	if h.state = b.queue.pop(); b.s.at != h.state {
+		b.jump(h.state)
+	}
+	h.choices, _ = b.s.m.Enabled(h.choices[:0])
+	h.multi, h.next = b.s.m.Multi(), 0
+	alone := reduce.FirstStep(b.s.m, h.choices)
 	if alone > 0 {
-		choices[0], choices[alone] = choices[alone], choices[0]
+		h.choices[0], h.choices[alone] = h.choices[alone], h.choices[0]
 	}
-	for i := range choices {
-		for b.choice = choices[i].Choice; b.choice.Alt <= choices[i].Last; b.choice.Alt++ {
-			if b.s.at != here {
-				b.jump(here)
-				b.s.m.SetMulti(multi)
-			}
-			goOn := false
-			if b.s.step(here, b.choice) == vm.Stopped {
-				goOn = b.s.ended()
-			} else {
-				if i == 0 && alone >= 0 && b.s.m.Alive(int(b.choice.Thread)) {
-					choices = choices[:1]
-				}
-				goOn = b.arrive(int(b.choice.Thread))
-			}
-			if !goOn || b.s.broken != "" || b.s.Tick.Load() && b.s.due() {
-				return false
-			}
+	h.alone = alone >= 0
+	return true
+}
+
+// expand makes all transitions of a state. It reports whether the search goes on.
+func (b *breadthFirst) expand() bool {
+	h := &b.here
+	for h.next < len(h.choices) {
+		c := &h.choices[h.next]
+		if b.choice = c.Choice; b.s.at != h.state {
+			b.jump(h.state)
+			b.s.m.SetMulti(h.multi)
 		}
-		if i+1 >= len(choices) {
-			break
+		goOn := false
+		if b.s.step(h.state, b.choice) == vm.Stopped {
+			goOn = b.s.ended()
+		} else {
+			if h.next == 0 && h.alone && b.s.m.Alive(int(b.choice.Thread)) {
+				h.choices = h.choices[:1]
+			}
+			goOn = b.arrive(int(b.choice.Thread))
+		}
+		if c.Alt == c.Last {
+			h.next++
+		} else {
+			c.Alt++
+		}
+		if !goOn || b.s.broken != "" || b.s.Tick.Load() && b.s.due() {
+			return false
 		}
 	}
+	h.state = 0
 	return true
 }
 

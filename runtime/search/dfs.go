@@ -11,11 +11,14 @@ import (
 type depthFirst struct {
 	s     *Search
 	stack stack
+	moves bool    // a transition is being made
+	first bool    // the transition that is being made is a new thread's first
+	rest  []stack // parts of a search by several workers: what is still to be searched after stack
 }
 
 func newDepthFirst(s *Search) strategy {
 	if s.cfg.Jobs > 1 {
-		return &parallel{depthFirst{s: s}}
+		return &parallel{depthFirst: depthFirst{s: s}}
 	}
 	return &depthFirst{s: s}
 }
@@ -23,14 +26,21 @@ func newDepthFirst(s *Search) strategy {
 // run implements strategy.
 func (d *depthFirst) run() {
 	d.s.begin()
-	d.arrive(-1)
+	d.start()
 	d.explore()
+}
+
+// start puts the initial state on the stack, unless the search was resumed.
+func (d *depthFirst) start() {
+	if !d.s.resumed {
+		d.arrive(-1)
+	}
 }
 
 // explore searches until nothing is left on the stack, or the search ends.
 func (d *depthFirst) explore() {
 	s := d.s
-	for d.stack.n > 0 && s.broken == "" {
+	for d.more() && s.broken == "" {
 		top := d.stack.at(d.stack.n - 1)
 		// 4. Backtracking.
 		if top.done() {
@@ -45,22 +55,21 @@ func (d *depthFirst) explore() {
 		}
 		// 5. Next transition decision.
 		c := d.stack.next(top, s.order)
-		first := top.first
-		top.first = false
+		d.first, top.first = top.first, false
 		// 1. Forwarding.
-		out := s.step(top.state, c)
+		d.moves = true
+		out, goOn := s.step(top.state, c), false
 		// 2. Error checking.
 		if out == vm.Stopped {
-			if !s.ended() {
-				return
-			}
+			goOn = s.ended()
 		} else {
-			if first && s.m.Alive(int(c.Thread)) {
+			if d.first && s.m.Alive(int(c.Thread)) {
 				d.stack.cut(top)
 			}
-			if !d.arrive(int(c.Thread)) { // 3. State matching.
-				return
-			}
+			goOn = d.arrive(int(c.Thread)) // 3. State matching.
+		}
+		if d.moves = false; !goOn {
+			return
 		}
 		if w := &s.worth; w.next != 0 && s.Stats.States >= w.next && !w.due(s) {
 			return
@@ -69,6 +78,14 @@ func (d *depthFirst) explore() {
 			return
 		}
 	}
+}
+
+// more reports whether anything is left to be searched, and makes that the stack.
+func (d *depthFirst) more() bool {
+	if n := len(d.rest); d.stack.n == 0 && n > 0 {
+		d.stack, d.rest = d.rest[n-1], d.rest[:n-1]
+	}
+	return d.stack.n > 0
 }
 
 // arrive stores the state to which a thread's step has led and, if the state is new, puts it on the stack. It reports whether the search

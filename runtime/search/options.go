@@ -44,6 +44,12 @@ type Options struct {
 
 	Args  []string
 	Input []byte
+
+	Saving *Saving    `json:"-"` // nil: the search is not saved
+	From   *Resumable `json:"-"` // nil: the search begins at the beginning
+
+	before  time.Duration // the time that earlier processes have spent on the search
+	resumed int           // how often the search was resumed from a checkpoint
 }
 
 // The values of Order.

@@ -47,7 +47,7 @@ func (d *persistent) top() *persistentFrame { return &d.frames[len(d.frames)-1] 
 // run implements strategy.
 func (d *persistent) run() {
 	d.s.begin()
-	if !d.arrive(-1, 0) {
+	if !d.s.resumed && !d.arrive(-1, 0) {
 		return
 	}
 	for len(d.frames) > 0 && d.s.broken == "" {

@@ -44,7 +44,7 @@ func (s *Search) Result() (*report.Result, []*report.Schedule) {
 	default:
 		r.Verdict = report.Verified
 	}
-	r.Found = s.foundAll
+	r.Found, r.Resumed, r.Checkpoint = s.foundAll, s.cfg.resumed, s.saved
 	if b, ok := s.strategy.(*bounded); ok {
 		r.Bound = b.result()
 	}

@@ -122,7 +122,7 @@ func (d *statefulDPOR) top() *dporFrame { return &d.frames[len(d.frames)-1] }
 // run implements strategy.
 func (d *statefulDPOR) run() {
 	d.s.begin()
-	if !d.arrive(-1) {
+	if !d.s.resumed && !d.arrive(-1) {
 		return
 	}
 	for len(d.frames) > 0 {

@@ -59,6 +59,10 @@ type Search struct {
 	again    int64           // the number of transitions at which the search begins again: see broke
 	suspends vm.Suspends     // the program might tell whether these awaits suspend their methods
 	Start    time.Time
+	resumed  bool   // the search goes on where a checkpoint was written
+	saved    string // the checkpoint with which the search can go on
+	cut      bool   // paths were cut off at the limit of depth
+	counted  bool   // the transition that is being made is counted
 	watch    Watch
 	settings map[string]any   // of the result, if they are not those of cfg
 	worth    trial            // of a search whose reduction was chosen, or that several workers may make
@@ -104,7 +108,13 @@ var tamper = func(*Search) {}
 // newSearch makes a search. refuted has the words that earlier searches found not to be guarded by locks; nil says that this search takes
 // nothing for guarded.
 func newSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted) *Search {
+	return makeSearch(p, c, w, refuted, func(*vm.Machine) {})
+}
+
+// makeSearch is newSearch for a machine that has been prepared.
+func makeSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted, prepare func(*vm.Machine)) *Search {
 	m := vm.New(p, c.Machine())
+	prepare(m)
 	s := &Search{cfg: c, cycle: make([]int, 0, 64), watch: w, worth: newTrial(c), Start: time.Now()}
 	opt := c.StoreOptions()
 	if c.MaxMemory > 0 {
@@ -190,6 +200,7 @@ func (s *Search) due() bool {
 		s.reason = why
 		return true
 	}
+	s.saveNow()
 	return false
 }
 
@@ -219,7 +230,7 @@ func (s *Search) ended() bool {
 
 // cutOff records that the search goes no deeper from the state that it has reached.
 func (s *Search) cutOff() {
-	s.reason = reasonDepth
+	s.reason, s.cut = reasonDepth, true
 	s.pathEnded(nil)
 }
 
@@ -248,8 +259,9 @@ func (s *Search) step(from state.ID, c vm.Choice) vm.Outcome {
 	}
 	s.places.picked(int(c.Thread))
 	s.Stats.Transitions++
-	s.at, s.left = 0, from
+	s.at, s.left, s.counted = 0, from, true
 	out := s.move(from, &c)
+	s.counted = false
 	s.Stats.Instructions += s.m.Opt.Budget - s.m.Budget
 	if s.locksets.Broken() {
 		s.broke()

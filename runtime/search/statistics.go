@@ -14,8 +14,13 @@ func (s *Search) Layout() *vm.Layout { return s.m.Layout() }
 // Depth is the number of transitions on the path on which the search stands.
 func (s *Search) Depth() int64 { return s.strategy.depth() }
 
-// Timeout is the limit of time of this search; 0: none.
-func (s *Search) Timeout() time.Duration { return s.cfg.Timeout }
+// Timeout is the limit of time of this search, from Start on; 0: none. What earlier processes have spent does not count.
+func (s *Search) Timeout() time.Duration {
+	if s.cfg.Timeout == 0 {
+		return 0
+	}
+	return s.cfg.Timeout + s.cfg.before
+}
 
 // Samples reports whether the search makes random runs and knows no states.
 func (s *Search) Samples() bool { return s.cfg.Strategy().Samples }

@@ -19,16 +19,20 @@ const JobsAfter = 50_000
 
 // parallel is a depth-first search that goes on with several workers once it has proved to be large. docs/design/parallel.md says why
 // they find what one finds.
-type parallel struct{ depthFirst }
+type parallel struct {
+	depthFirst
+	team *team // nil: there is one worker
+}
 
 // run implements strategy.
 func (p *parallel) run() {
 	s := p.s
 	s.begin()
-	p.arrive(-1)
+	p.start()
 	p.explore()
-	if s.worth.large && p.stack.n > 0 {
-		newTeam(s, &p.depthFirst).run()
+	if s.worth.large && p.unfinished() {
+		p.team = newTeam(s, &p.depthFirst)
+		p.team.run()
 	}
 }
 
@@ -46,9 +50,11 @@ type team struct {
 	mu   sync.Mutex
 	idle int         // workers that have nothing left, and to which nobody has given anything yet
 	some atomic.Bool // there are such workers
-	gave chan gift
-	over chan struct{} // closed when the search ends
-	ends sync.Once
+	gave chan *gift
+	// What no worker has on its stack: parts that are left from before the search was resumed, and those on their way to a worker.
+	spare, handed []*gift
+	over          chan struct{} // closed when the search ends
+	ends          sync.Once
 }
 
 const (
@@ -63,9 +69,13 @@ type gift struct {
 	mark  uint64
 }
 
+func newGift(part stack, from *Search) *gift {
+	return &gift{part, from.store.(state.Sharing).Mark(part.at(part.n - 1).state)}
+}
+
 // newTeam makes other workers join a search, which stands between two transitions.
 func newTeam(s *Search, d *depthFirst) *team {
-	t := &team{main: s, workers: []*Search{s}, stacks: []*depthFirst{d}, gave: make(chan gift, s.cfg.Jobs), over: make(chan struct{})}
+	t := &team{main: s, workers: []*Search{s}, stacks: []*depthFirst{d}, gave: make(chan *gift, s.cfg.Jobs), over: make(chan struct{})}
 	t.gate = state.NewGate(t.alert)
 	t.states.Store(s.Stats.States)
 	layout := s.m.Layout()
@@ -91,6 +101,10 @@ func newTeam(s *Search, d *depthFirst) *team {
 	for _, x := range t.workers {
 		x.team = t
 	}
+	for _, part := range d.rest {
+		t.spare = append(t.spare, newGift(part, s))
+	}
+	d.rest = nil
 	return t
 }
 
@@ -130,10 +144,11 @@ func (t *team) work(i int) {
 				return
 			}
 			s.catchUp()
-			if s.cfg.Keeps().Approximate && !s.goAlong(&next) {
+			if s.cfg.Keeps().Approximate && !s.goAlong(next) {
 				return
 			}
 			d.stack = next.stack
+			t.taken(next)
 		}
 	})
 	t.finish()
@@ -240,6 +255,9 @@ func (t *team) look() {
 		}
 		why = s.watch.Due(s)
 		s.Stats = own
+		if why == "" {
+			t.save()
+		}
 	})
 	if why != "" {
 		s.reason = why
@@ -250,10 +268,16 @@ func (t *team) look() {
 }
 
 // ask waits until another worker gives this one a part of its stack. ok is false when the search is over.
-func (t *team) ask(s *Search) (next gift, ok bool) {
+func (t *team) ask(s *Search) (next *gift, ok bool) {
 	t.gate.Leave()
 	defer t.gate.Enter()
 	t.mu.Lock()
+	if n := len(t.spare); n > 0 {
+		defer t.mu.Unlock()
+		next, t.spare = t.spare[n-1], t.spare[:n-1]
+		t.handed = append(t.handed, next)
+		return next, true
+	}
 	t.idle++
 	t.some.Store(true)
 	last := t.idle == len(t.workers)
@@ -289,9 +313,18 @@ func (t *team) give(d *depthFirst) {
 			break
 		}
 		t.idle--
-		t.gave <- gift{part, d.s.store.(state.Sharing).Mark(part.at(part.n - 1).state)}
+		next := newGift(part, d.s)
+		t.handed = append(t.handed, next)
+		t.gave <- next
 	}
 	t.some.Store(t.idle > 0)
+}
+
+// taken is told that a worker has a gift on its stack.
+func (t *team) taken(g *gift) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.handed = slices.DeleteFunc(t.handed, func(x *gift) bool { return x == g })
 }
 
 // counted reports whether a new state is within the limit of states, and whether it is the last one.
@@ -335,20 +368,24 @@ func (t *team) join() {
 
 // choose puts what several workers have found into an order that depends on no worker, and drops what two have found.
 func (s *Search) choose() {
-	slices.SortStableFunc(s.found, func(a, b finding) int {
+	s.found = s.chosen(s.found)
+	s.foundAll = int64(len(s.known))
+	if !s.cfg.KeepGoing {
+		s.foundAll = int64(len(s.found))
+	}
+}
+
+func (s *Search) chosen(found []finding) []finding {
+	slices.SortStableFunc(found, func(a, b finding) int {
 		return cmp.Or(cmp.Compare(len(a.path), len(b.path)), cmp.Compare(a.key(), b.key()))
 	})
 	seen := map[string]bool{}
-	s.found = slices.DeleteFunc(s.found, func(f finding) bool {
+	return slices.DeleteFunc(found, func(f finding) bool {
 		k := f.key()
 		drop := seen[k] || !s.cfg.KeepGoing && len(seen) > 0 || uint64(len(seen)) >= Most.Traces
 		seen[k] = true
 		return drop
 	})
-	s.foundAll = int64(len(s.known))
-	if !s.cfg.KeepGoing {
-		s.foundAll = int64(len(s.found))
-	}
 }
 
 // Together names the setting that does not go with several workers, and says why; "" if all do.

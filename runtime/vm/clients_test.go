@@ -21,7 +21,7 @@ var clients = map[string][]string{
 	"gc":       {"memory.go", "store_api.go", "search_api.go"},
 	"lockset":  {"memory.go", "library_api.go", "store_api.go", "search_api.go", "access_filter.go"},
 	"reduce":   {"memory.go", "store_api.go", "search_api.go", "access.go", "footprint.go"},
-	"search":   {"memory.go", "library_api.go", "store_api.go", "search_api.go", "access.go", "layout.go", "plan.go", "calls.go", "trace.go", "names.go"},
+	"search":   {"memory.go", "library_api.go", "store_api.go", "search_api.go", "access.go", "layout.go", "checkpoint.go", "plan.go", "calls.go", "trace.go", "names.go"},
 	"replay":   {"memory.go", "library_api.go", "store_api.go", "search_api.go", "trace.go", "names.go", "fields.go", "exception_text.go"},
 	"debugger": {"memory.go", "search_api.go", "names.go", "trace.go"},
 	"checker":  {"search_api.go", "exception_text.go"},

@@ -6,6 +6,7 @@ import "mwc/runtime/abi"
 type Program struct {
 	Name       string // assembly name
 	MwcVersion string
+	Digest     string          // of the checker's source, generated or not, in hexadecimal digits; "" if it is not known
 	Types      []TypeInfo      // by type ID; element 0 is unused
 	Methods    []MethodInfo    // by method ID; element 0 is unused
 	Sites      []SiteInfo      // by site number; element 0 is unused

@@ -34,6 +34,7 @@ type sessionRequest struct {
 	Mutant   string   `json:"mutant"`   // the mutant to be put in force
 	All      bool     `json:"all"`      // whether to keep more violations than a checker does
 	Suspends bool     `json:"suspends"` // whether awaits suspend their methods, even if the program cannot tell
+	Pieces   int64    `json:"pieces"`   // if not 0, the search ends after so many states, goes on from a checkpoint, and so on
 }
 
 type sessionAnswer struct {
@@ -51,6 +52,7 @@ type sessionResult struct {
 	Complete    bool   `json:"complete"`
 	Approximate bool   `json:"approximate"`
 	Reason      string `json:"reason"`
+	Checkpoint  string `json:"checkpoint"`
 	Violations  []struct {
 		Kind    string `json:"kind"`
 		Message string `json:"message"`
@@ -182,14 +184,26 @@ func answer(p *vm.Program, dir string, r *sessionRequest) (a sessionAnswer) {
 			flags = append(flags, "-schedule="+schedule)
 		}
 	}
-	flags = append(append(flags, "--"), r.Args...)
-	var stdout, stderr bytes.Buffer
-	a.Code = Run(p, flags, strings.NewReader(""), &stdout, &stderr)
-	a.Error = stderr.String()
-	if stdout.Len() > 0 {
-		a.Result = &sessionResult{}
-		if err := json.Unmarshal(stdout.Bytes(), a.Result); err != nil {
-			return sessionAnswer{Code: -1, Error: err.Error()}
+	saved := filepath.Join(dir, "saved")
+	for states := r.Pieces; ; states += r.Pieces {
+		all := flags
+		if r.Pieces > 0 {
+			all = append(all[:len(all):len(all)], "-checkpoint="+saved, fmt.Sprint("-max-states=", states))
+			if states > r.Pieces {
+				all = append(all, "-resume="+saved)
+			}
+		}
+		var stdout, stderr bytes.Buffer
+		a.Code = Run(p, append(append(all[:len(all):len(all)], "--"), r.Args...), strings.NewReader(""), &stdout, &stderr)
+		a.Error, a.Result = stderr.String(), nil
+		if stdout.Len() > 0 {
+			a.Result = &sessionResult{}
+			if err := json.Unmarshal(stdout.Bytes(), a.Result); err != nil {
+				return sessionAnswer{Code: -1, Error: err.Error()}
+			}
+		}
+		if a.Result == nil || a.Result.Checkpoint == "" {
+			break
 		}
 	}
 	if data, err := os.ReadFile(ends); err == nil {

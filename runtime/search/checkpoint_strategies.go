@@ -1,0 +1,126 @@
+package search
+
+import (
+	"math"
+
+	"mwc/runtime/checkpoint"
+	"mwc/runtime/vm"
+)
+
+// checkpoint implements savedStrategy.
+func (d *depthFirst) checkpoint(c *checkpoint.Coder) {
+	n := len(d.rest)
+	c.Keep(&n)
+	d.stack.checkpoint(c)
+	for i := range n {
+		if i == len(d.rest) {
+			d.rest = append(d.rest, stack{})
+		}
+		d.rest[i].checkpoint(c)
+	}
+}
+
+// unpick implements savedStrategy.
+func (d *depthFirst) unpick() {
+	d.stack.unpick()
+	d.stack.at(d.stack.n - 1).first = d.first
+}
+
+// unfinished implements savedStrategy.
+func (d *depthFirst) unfinished() bool { return d.stack.n > 0 || len(d.rest) > 0 }
+
+func (s *stack) checkpoint(c *checkpoint.Coder) {
+	n := s.n
+	c.Keep(&n)
+	c.Check(n >= 0)
+	for from := 0; from < n; from += stackChunk {
+		if from>>stackChunkBits == len(s.chunks) {
+			s.chunks = append(s.chunks, make([]entry, stackChunk))
+		}
+		checkpoint.Fill(c, s.chunks[from>>stackChunkBits][:min(n-from, stackChunk)])
+	}
+	c.Keep(&s.lists)
+	if s.n = n; !c.Loading() {
+		return
+	}
+	for i := range n {
+		e := s.at(i)
+		c.Check(e.state != 0 && (e.start < 0 || e.start < int32(len(s.lists)) && e.rest>>32 <= uint64(len(s.lists))))
+	}
+}
+
+// unpick makes the transition made last one that is left.
+func (s *stack) unpick() {
+	e := s.at(s.n - 1)
+	if e.all < math.MaxUint8 {
+		e.begun--
+	}
+	if e.start < 0 {
+		e.rest |= 1 << e.thread
+		return
+	}
+	if at, last := uint32(e.rest), s.lists[e.start].Choice; at < uint32(e.rest>>32) && s.lists[at].Thread == last.Thread && s.lists[at].Alt == last.Alt+1 {
+		s.lists[at].Alt--
+	} else {
+		e.rest--
+	}
+}
+
+// unpickFrom gives the index of the next transition in a list, after the transition that was taken from it last was put back. next is the index
+// before.
+func unpickFrom(todo []vm.Choices, next int32, last vm.Choice) int32 {
+	if int(next) < len(todo) && todo[next].Thread == last.Thread && todo[next].Alt == last.Alt+1 {
+		todo[next].Alt--
+		return next
+	}
+	return next - 1
+}
+
+// checkpoint implements savedStrategy.
+func (d *persistent) checkpoint(c *checkpoint.Coder) {
+	d.data.Checkpoint(c)
+	for _, p := range []any{&d.frames, &d.todo, &d.sleeps} {
+		c.Keep(p)
+	}
+	if !c.Loading() {
+		return
+	}
+	c.Check(len(d.sleeps) > 0 && d.sleeps[0] == 0)
+	for n, s := range d.sleeps {
+		d.numbers[s] = uint32(n)
+	}
+	for i := range d.frames {
+		f := &d.frames[i]
+		c.Check(f.state != 0 && f.todo >= 0 && f.todo <= f.next && int(f.next) <= len(d.todo))
+	}
+}
+
+// unpick implements savedStrategy.
+func (d *persistent) unpick() {
+	f := d.top()
+	f.next = unpickFrom(d.todo, f.next, f.choice)
+}
+
+// unfinished implements savedStrategy.
+func (d *persistent) unfinished() bool { return len(d.frames) > 0 }
+
+// checkpoint implements savedStrategy.
+func (b *breadthFirst) checkpoint(c *checkpoint.Coder) {
+	for _, p := range []any{&b.queue.chunks, &b.queue.head, &b.paths.links, &b.paths.n, &b.paths.odd, &b.from, &b.last, &b.choice, &b.level, &b.here} {
+		c.Keep(p)
+	}
+	if !c.Loading() {
+		return
+	}
+	links := 0
+	for _, l := range b.paths.links {
+		links += len(l)
+	}
+	c.Check(links == int(b.paths.n) && b.from <= b.paths.n && b.here.next >= 0 && b.queue.head >= 0)
+}
+
+// unpick implements savedStrategy. A transition counts as made only once it was made.
+func (b *breadthFirst) unpick() {}
+
+// unfinished implements savedStrategy.
+func (b *breadthFirst) unfinished() bool { return b.here.state != 0 || !b.queue.empty() }

@@ -1,0 +1,272 @@
+package search
+
+import (
+	"fmt"
+	"maps"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"mwc/runtime/report"
+	"mwc/runtime/vm"
+	"mwc/runtime/vm/vmtest"
+)
+
+// cutting is a watch that ends a search after so many transitions.
+type cutting struct {
+	unlimited
+	every, from int64
+}
+
+func (c *cutting) Begin(s *Search) {
+	c.from = s.Stats.Transitions
+	s.Tick.Store(true)
+}
+
+func (c *cutting) Due(s *Search) string {
+	s.Tick.Store(true)
+	if c.every > 0 && s.Stats.Transitions >= c.from+c.every {
+		return "it was cut"
+	}
+	return ""
+}
+
+// outcome is what a search must find, however often it was resumed.
+type outcome struct {
+	statistics report.Statistics
+	ends       string
+	found      []string
+	locksets   bool
+	reached    []uint8
+	reason     string
+}
+
+func outcomeOf(t *testing.T, p *vm.Program, s *Search) outcome {
+	t.Helper()
+	if s.broken != "" {
+		t.Fatal(s.broken)
+	}
+	x := outcome{statistics: s.statistics(), reached: append([]uint8{}, p.Reached...), reason: s.reason, locksets: s.locksets != nil}
+	st := &x.statistics
+	st.Seconds, st.StatesPerSecond, st.PeakMemory, st.HeapMarks = 0, 0, 0, 0
+	st.StoreBytes, st.BytesPerState = 0, 0 // tables of the same entries may have other sizes
+	st.GCMissed = 0                        // not every state is examined
+	var ends strings.Builder
+	if err := s.WriteEnds(&ends); err != nil {
+		t.Fatal(err)
+	}
+	x.ends = ends.String()
+	for i := range s.found {
+		f := &s.found[i]
+		sched, err := s.scheduleOf(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.found = append(x.found, fmt.Sprint(f.kind, f.message, f.location, sched.Choices))
+	}
+	return x
+}
+
+// whole makes a search without a cut.
+func whole(t *testing.T, p *vm.Program, o Options) outcome {
+	clear(p.Reached)
+	return outcomeOf(t, p, Run(p, o, &cutting{}))
+}
+
+// pieces makes a search in pieces of so many transitions, each by a machine and a store of its own.
+func pieces(t *testing.T, p *vm.Program, o Options, every int64) (outcome, int) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "search")
+	for n := 0; ; n++ {
+		clear(p.Reached)
+		o := o
+		if n > 0 {
+			from, kept, err := OpenCheckpoint(file)
+			if err == nil {
+				err = from.Fits(p)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			o = *kept
+			o.From = from
+		}
+		o.Saving = &Saving{File: file, Every: 1 << 62, Warn: func(err error) { t.Error(err) }}
+		s := Run(p, o, &cutting{every: every})
+		if s.reason != "it was cut" {
+			return outcomeOf(t, p, s), n
+		}
+		if s.saved != file {
+			t.Fatal("a search that was cut was not saved")
+		}
+	}
+}
+
+// TestPieces: a search in pieces is the search.
+func TestPieces(t *testing.T) {
+	start, join, locked := vmtest.Start, vmtest.Join, func(lock int, ops string) string { return vmtest.Enter(lock) + ops + vmtest.Exit(lock) }
+	programs := map[string]*vm.Program{
+		"philosophers": vmtest.Philosophers(3),
+		"lost update":  vmtest.LostUpdate(2),
+		"queue":        vmtest.Queue(2, 1),
+		"broken guess": vmtest.Script(start(1)+start(2)+start(3), locked(0, vmtest.SetA(1))+vmtest.Increment(), locked(0, vmtest.SetA(1))+vmtest.Increment(), locked(0, vmtest.SetA(1))+vmtest.SetA(2)),
+		"choices": vmtest.Script(start(1)+start(2)+join(1)+join(2)+vmtest.Read(0), vmtest.Choose(3)+locked(0, vmtest.SetA(1)+vmtest.SetB(2))+vmtest.NewNode()+vmtest.Share(),
+			locked(0, vmtest.SetA(3)+vmtest.Read(0))+vmtest.Read(1)+vmtest.Choose(2)),
+		"waits": vmtest.Script(start(1)+start(2)+locked(0, vmtest.PulseAll(0))+vmtest.Interrupt(1), locked(0, vmtest.WaitFor(0)), locked(0, vmtest.Wait(0))+vmtest.SetB(2)),
+	}
+	type way struct {
+		change func(*Options)
+		few    bool // it is tried with some programs only
+	}
+	var ways []way
+	for _, store := range []string{"tree", "collapse", "flat"} {
+		for _, por := range []string{"sdpor", "persistent", "escape", "none"} {
+			ways = append(ways, way{func(o *Options) { o.Store, o.Por = store, por }, store != "tree"})
+		}
+		ways = append(ways, way{func(o *Options) { o.Store, o.Search, o.Por = store, "bfs", "escape" }, store != "tree"})
+	}
+	for _, change := range []func(*Options){
+		func(o *Options) { o.Por, o.Race = "sdpor", true },
+		func(o *Options) { o.Por, o.Symmetry = "escape", "threads" },
+		func(o *Options) { o.Search, o.Symmetry = "bfs", "threads" },
+		func(o *Options) { o.Por, o.Symmetry = "none", "none" },
+		func(o *Options) { o.Por, o.GC = "sdpor", "mgc" },
+		func(o *Options) { o.Por, o.GC = "escape", "rc+cycles" },
+		func(o *Options) { o.Por, o.GC = "escape", "rc" },
+		func(o *Options) { o.Por, o.MaxDepth = "escape", 9 },
+		func(o *Options) { o.Search, o.MaxDepth = "bfs", 4 },
+	} {
+		ways = append(ways, way{change, true})
+	}
+	number := 0
+	for _, name := range slices.Sorted(maps.Keys(programs)) {
+		p := programs[name]
+		for i, way := range ways {
+			if number++; way.few && number%3 != 0 {
+				continue
+			}
+			o := plain()
+			o.Jobs, o.Ends = 1, true
+			way.change(&o)
+			want := whole(t, p, o)
+			n := want.statistics.Transitions
+			for _, every := range []int64{n/int64(2+i%4) + 1, 1} {
+				if every == 1 && n > 25 {
+					continue
+				}
+				got, n := pieces(t, p, o, every)
+				if !reflect.DeepEqual(got, want) {
+					t.Errorf("%s, %s %s %s %s %s, in %d pieces of %d:\n%+v\nnot\n%+v", name, o.Search, o.Store, o.Por, o.Symmetry, o.GC, n, every, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestPiecesOfJobs: several workers go on where one was, and one where several were.
+func TestPiecesOfJobs(t *testing.T) {
+	p := vmtest.Philosophers(7)
+	o := plain()
+	o.Jobs, o.Ends, o.JobsAfter = 1, true, 1
+	want := whole(t, p, o)
+	file := filepath.Join(t.TempDir(), "search")
+	for n, more := 0, true; more; n++ {
+		next := o
+		if n > 0 {
+			from, kept, err := OpenCheckpoint(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			next = *kept
+			next.From = from
+		}
+		next.Jobs = []int{1, 3, 2}[n%3]
+		next.Saving = &Saving{File: file, Every: 1 << 62, Warn: func(err error) { t.Error(err) }}
+		s := Run(p, next, &cutting{every: want.statistics.Transitions / 7})
+		if more = s.reason == "it was cut"; more && s.saved == file {
+			continue
+		}
+		got := outcomeOf(t, p, s)
+		if got.ends != want.ends || got.statistics.States != want.statistics.States || got.statistics.Transitions != want.statistics.Transitions || len(got.found) != len(want.found) || n == 0 {
+			t.Errorf("after %d pieces:\n%+v\nnot\n%+v", n, got, want)
+		}
+	}
+}
+
+// TestDiskFull: a search goes on if its checkpoints cannot be written, and says so once.
+func TestDiskFull(t *testing.T) {
+	p := vmtest.Philosophers(4)
+	o := plain()
+	o.Jobs, o.Ends = 1, true
+	want := whole(t, p, o)
+	file := filepath.Join(t.TempDir(), "missing", "search")
+	warned := 0
+	o.Saving = &Saving{File: file, Warn: func(error) { warned++ }, start: time.Now().Add(-time.Hour), rate: 1e-12}
+	if got := whole(t, p, o); !reflect.DeepEqual(got, want) || warned != 1 {
+		t.Errorf("warned %d times:\n%+v\nnot\n%+v", warned, got, want)
+	}
+}
+
+// killed is a watch that ends a search so that nothing is saved at the end, once something was saved in the middle.
+type killed struct {
+	cutting
+	saved time.Time
+}
+
+func (k *killed) Due(s *Search) string {
+	s.Tick.Store(true)
+	if v := s.cfg.Saving; v == nil || v.last.Equal(k.saved) || s.Stats.Transitions < k.from+k.every {
+		return ""
+	}
+	s.cfg.Saving = nil
+	return "it was killed"
+}
+
+// TestKilled: a search that is killed goes on from its last checkpoint.
+func TestKilled(t *testing.T) {
+	for _, way := range []func(*Options){
+		func(o *Options) { o.Por = "sdpor" },
+		func(o *Options) { o.Por = "persistent" },
+		func(o *Options) { o.Search, o.Por = "bfs", "escape" },
+		func(o *Options) { o.Jobs, o.JobsAfter = 3, 1 },
+	} {
+		p := vmtest.LostUpdate(2)
+		o := plain()
+		o.Jobs, o.Ends = 1, true
+		if way(&o); o.Jobs > 1 {
+			p = vmtest.Philosophers(8)
+		}
+		one := o
+		one.Jobs = 1
+		want := whole(t, p, one)
+		file := filepath.Join(t.TempDir(), "search")
+		for n, more := 0, true; more; n++ {
+			next := o
+			if n > 0 {
+				from, kept, err := OpenCheckpoint(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				next = *kept
+				next.From = from
+			}
+			watch := &killed{cutting: cutting{every: want.statistics.Transitions/8 + 1}, saved: time.Now()}
+			next.Saving = &Saving{File: file, Warn: func(err error) { t.Error(err) }, start: time.Now().Add(-time.Hour), last: watch.saved, rate: 1e-12}
+			s := Run(p, next, watch)
+			if more = s.reason == "it was killed"; more {
+				continue
+			}
+			got := outcomeOf(t, p, s)
+			if o.Jobs > 1 {
+				got.found, got.statistics = want.found, report.Statistics{States: got.statistics.States, Transitions: got.statistics.Transitions}
+				want.statistics = report.Statistics{States: want.statistics.States, Transitions: want.statistics.Transitions}
+			}
+			if !reflect.DeepEqual(got, want) || n == 0 {
+				t.Errorf("%s %s, %d workers, after %d pieces:\n%+v\nnot\n%+v", o.Search, o.Por, o.Jobs, n, got, want)
+			}
+		}
+	}
+}

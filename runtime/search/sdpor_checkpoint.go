@@ -1,0 +1,33 @@
+package search
+
+import "mwc/runtime/checkpoint"
+
+// checkpoint implements savedStrategy. What is not kept is scratch, or is set anew by each transition.
+func (d *statefulDPOR) checkpoint(c *checkpoint.Coder) {
+	d.pool.Checkpoint(c)
+	d.data.Checkpoint(c)
+	for _, p := range []any{&d.nodes, &d.frames, &d.choice, &d.todo, &d.accesses, &d.held, &d.guesses, &d.closedAt, &d.joined, &d.births, &d.guarded} {
+		c.Keep(p)
+	}
+	if !c.Loading() {
+		return
+	}
+	c.Check(len(d.guesses) == 1<<guessBits && d.guarded != nil)
+	for i := range d.frames {
+		f := &d.frames[i]
+		c.Check(f.node >= 0 && int(f.node) < len(d.nodes) && d.nodes[f.node].state != 0 && f.todo >= 0 && f.todo <= f.next && int(f.next) <= len(d.todo) &&
+			f.accesses >= 0 && int(f.accesses) <= len(d.accesses) && f.held >= 0 && int(f.held) <= len(d.held))
+	}
+	for i := range d.nodes {
+		c.Check(d.nodes[i].parent < int32(i))
+	}
+}
+
+// unpick implements savedStrategy.
+func (d *statefulDPOR) unpick() {
+	f := d.top()
+	f.next = unpickFrom(d.todo, f.next, d.choice)
+}
+
+// unfinished implements savedStrategy.
+func (d *statefulDPOR) unfinished() bool { return len(d.frames) > 0 }
