@@ -22,12 +22,21 @@ type Made struct {
 	Err      error          // why there is no result
 }
 
+// Queue is who makes the searches of a swarm: processes of this machine, or workers elsewhere.
+type Queue interface {
+	// Make makes one search, with limits beside its own flags, and waits for it. When the context is done, it ends the search, which may
+	// still have a result.
+	Make(ctx context.Context, s *Search, limit time.Duration) Made
+}
+
+// ErrNotMade is the error of a search that nobody was free for: the swarm goes on as though it had not come to the search.
+var ErrNotMade = errors.New("no worker was free for the search")
+
 // Swarm makes the searches of a plan.
 type Swarm struct {
 	Budget
 	KeepGoing bool
-	// Make makes one search, with limits beside its own flags; when the context is done, it ends the search, which may still have a result.
-	Make func(ctx context.Context, s *Search, limit time.Duration) Made
+	Queue     Queue
 	// Began and Ended hear of each search, one call at a time.
 	Began func(s *Search, limit time.Duration)
 	Ended func(s *Search, m *Made, took time.Duration)
@@ -98,10 +107,14 @@ func (w *Swarm) one(ctx context.Context, s *Search, left time.Duration) {
 	w.Began(s, limit)
 	w.mu.Unlock()
 	start := time.Now()
-	m := w.Make(ctx, s, limit)
+	m := w.Queue.Make(ctx, s, limit)
 	took := time.Since(start)
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if errors.Is(m.Err, ErrNotMade) {
+		w.Ended(s, &m, took)
+		return
+	}
 	cut := m.Result == nil && ctx.Err() != nil // it was to end before it could have a result
 	w.done = append(w.done, ended{s, m, took, cut})
 	w.Ended(s, &m, took)
