@@ -29,7 +29,7 @@ const fast = time.Second
 // serve starts a server; again starts it anew with what it has stored, at the same address.
 func serve(t *testing.T) (s *Server, again func()) {
 	t.Helper()
-	l := &Listener{Address: "127.0.0.1:0", directory: t.TempDir()}
+	l := &Listener{Address: "127.0.0.1:0", Dir: t.TempDir()}
 	s = &Server{}
 	start := func() {
 		at, err := Serve(l)

@@ -19,7 +19,7 @@ type Listener struct {
 	Address       string // HOST:PORT; without a host: loopback. Port 0: any
 	Token         string // a file with the secret that clients must have
 	CA, Cert, Key string // PEM files: the certificate, and who signs those that clients must have
-	directory     string // where it keeps its streams; "": a temporary one
+	Dir           string // where it keeps its streams; "": a temporary directory
 }
 
 // Server is a NATS server in this process.
@@ -63,7 +63,7 @@ func Serve(l *Listener) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{}
-	o := &server.Options{ServerName: "mwc", Host: host, Port: int(port), NoSigs: true, NoLog: true, JetStream: true, StoreDir: l.directory}
+	o := &server.Options{ServerName: "mwc", Host: host, Port: int(port), NoSigs: true, NoLog: true, JetStream: true, StoreDir: l.Dir}
 	if port == 0 {
 		o.Port = server.RANDOM_PORT
 	}

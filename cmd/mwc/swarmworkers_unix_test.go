@@ -1,0 +1,223 @@
+//go:build unix
+
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"mwc/codegen/swarm"
+	"mwc/codegen/swarm/cluster"
+)
+
+var faults = flag.Duration("faults", 0, "how long TestWorkersFaults goes on; 0: one fault of each kind")
+
+// workerProcess is a `mwc worker`.
+type workerProcess struct {
+	cmd *exec.Cmd
+	out *strings.Builder
+}
+
+func startWorker(t *testing.T, url string) *workerProcess {
+	t.Helper()
+	mwc, err := exec.LookPath("mwc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &workerProcess{cmd: exec.Command(mwc, "worker", "-nats", url, "-jobs=1", "-v"), out: &strings.Builder{}}
+	w.cmd.Env = append(os.Environ(), "TMPDIR="+t.TempDir())
+	w.cmd.Stderr = w.out
+	if err := w.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func (w *workerProcess) end(s os.Signal) {
+	_ = w.cmd.Process.Signal(syscall.SIGCONT)
+	_ = w.cmd.Process.Signal(s)
+	_ = w.cmd.Wait()
+}
+
+// delaying passes connections on to a server, and each part of them late.
+func delaying(t *testing.T, server string) (url string) {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = l.Close() })
+	pass := func(to, from net.Conn) {
+		defer to.Close()
+		defer from.Close()
+		b := make([]byte, 1<<15)
+		for {
+			n, err := from.Read(b)
+			time.Sleep(rand.N(20 * time.Millisecond))
+			if _, e := to.Write(b[:n]); e != nil || err != nil {
+				return
+			}
+		}
+	}
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			s, err := net.Dial("tcp", server)
+			if err != nil {
+				_ = c.Close()
+				continue
+			}
+			go pass(c, s)
+			go pass(s, c)
+		}
+	}()
+	return "nats://" + l.Addr().String()
+}
+
+// found is what the searches of a plan find where a queue makes them, four at a time: all but times and memory.
+func found(t *testing.T, q swarm.Queue, plan []swarm.Search) []string {
+	t.Helper()
+	all := make([]string, len(plan))
+	next := make(chan int)
+	var four sync.WaitGroup
+	for range 4 {
+		four.Go(func() {
+			for i := range next {
+				m := q.Make(t.Context(), &plan[i], 5*time.Minute)
+				if m.Result == nil {
+					t.Errorf("search %d: %v", i, m.Err)
+					continue
+				}
+				s := &m.Result.Statistics
+				sketch, err := json.Marshal(m.Result.Sketch)
+				if err != nil {
+					t.Error(err)
+				}
+				all[i] = fmt.Sprintf("%s: %s, %s, states %d, revisits %d, transitions %d, depth %d, schedule %q, %s", plan[i].Text(), m.Result.Verdict, m.Result.Reason, s.States, s.Revisits, s.Transitions, s.MaxDepth, m.Schedule, sketch)
+			}
+		})
+	}
+	for i := range plan {
+		next <- i
+	}
+	close(next)
+	four.Wait()
+	return all
+}
+
+// TestWorkersFaults: four workers find what processes of this machine find, search by search. Meanwhile workers are killed, stopped until they are
+// taken for dead, and go on, their messages are late, and the server ends and begins again.
+func TestWorkersFaults(t *testing.T) {
+	t.Setenv("MWC_CACHE", t.TempDir())
+	checker := filepath.Join(t.TempDir(), "P.check")
+	if out, err := exec.Command("mwc", "build", "-o", checker, "../../testdata/debug/PhilosophersOrdered.dll").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	budget := swarm.Budget{Time: time.Hour, Jobs: 4, Seed: 5}
+	plan := budget.Plan(func(flags []string) bool { return !slices.Contains(flags, "-runs=0") })[:14] // runs are as many as there is time for
+	flags, args := []string{"-max-states=30000"}, []string{"10"}
+	live := func(*swarm.Search) io.Writer { return io.Discard }
+	want := found(t, &processes{checker: checker, flags: flags, args: args, live: live}, plan)
+
+	listener := &cluster.Listener{Address: "127.0.0.1:0", Dir: t.TempDir()}
+	server, err := cluster.Serve(listener)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { server.Close() }()
+	listener.Address = strings.TrimPrefix(server.URL(), "nats://")
+	url := delaying(t, listener.Address)
+	team := make([]*workerProcess, 4)
+	for i := range team {
+		team[i] = startWorker(t, url)
+	}
+	kills, stops, restarts, rounds := 0, 0, 0, 0
+	quit := make(chan struct{})
+	var trouble sync.WaitGroup
+	trouble.Go(func() {
+		for n := 0; n < 3 || *faults > 0; n++ {
+			select {
+			case <-quit:
+				return
+			case <-time.After(700 * time.Millisecond):
+			}
+			switch i := n % len(team); n % 3 {
+			case 0:
+				team[i].end(syscall.SIGKILL)
+				team[i] = startWorker(t, url)
+				kills++
+			case 1:
+				_ = team[i].cmd.Process.Signal(syscall.SIGSTOP)
+				time.Sleep(1500 * time.Millisecond)
+				_ = team[i].cmd.Process.Signal(syscall.SIGCONT)
+				stops++
+			case 2:
+				server.Close()
+				if server, err = cluster.Serve(listener); err != nil {
+					t.Error(err)
+					return
+				}
+				restarts++
+			}
+		}
+	})
+	for until := time.Now().Add(*faults); rounds == 0 || time.Now().Before(until); rounds++ {
+		q, err := cluster.NewQueue(t.Context(), cluster.Settings{
+			Access: cluster.Access{URL: url}, Checker: checker, App: "P", Flags: flags, Args: args, Time: budget.Time, AckWait: time.Second, Live: live, Told: func(text string) { t.Log(text) },
+		})
+		if err != nil {
+			continue // the server is just away
+		}
+		if got := found(t, q, plan); !slices.Equal(got, want) {
+			for i := range got {
+				if got[i] != want[i] {
+					t.Errorf("workers find\n%.400s\nand processes of this machine\n%.400s", got[i], want[i])
+				}
+			}
+		}
+		q.Close()
+	}
+	close(quit)
+	trouble.Wait()
+	t.Logf("%d rounds of %d searches, %d workers killed, %d stopped for a while, %d restarts of the server", rounds, len(plan), kills, stops, restarts)
+	for _, w := range team {
+		w.end(syscall.SIGTERM)
+		if code := w.cmd.ProcessState.ExitCode(); code != 0 {
+			t.Errorf("a worker ends with exit status %d:\n%s", code, w.out)
+		}
+		t.Logf("%s", w.out)
+	}
+}
+
+// TestWorkerMemory: a checker that takes more memory than it may is killed, and the worker lives on.
+func TestWorkerMemory(t *testing.T) {
+	if machineMemory() == 0 {
+		t.Skip("the system does not say how much memory a process has")
+	}
+	greedy := filepath.Join(t.TempDir(), "greedy.check")
+	if err := os.WriteFile(greedy, []byte("#!/bin/sh\nx=y; while true; do x=$x$x; done\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	c := &workerCmd{Jobs: 2, MaxMemory: 16 << 20, Timeout: limit(time.Minute)}
+	start := time.Now()
+	m := c.search(t.Context(), greedy, &cluster.Job{Memory: 1 << 40}, time.Minute, io.Discard)
+	if m.Err == nil || !strings.Contains(m.Err.Error(), "it took more than 74 MB of memory") || time.Since(start) > 20*time.Second {
+		t.Errorf("%v, after %v", m.Err, time.Since(start))
+	}
+}
