@@ -15,6 +15,7 @@ import (
 
 	"mwc/codegen/build"
 	"mwc/codegen/swarm"
+	"mwc/codegen/swarm/cluster"
 	"mwc/runtime/checker"
 	"mwc/runtime/printable"
 	results "mwc/runtime/report"
@@ -136,6 +137,9 @@ func (c *swarmCmd) Run(ctx context.Context) error {
 	w := &swarm.Swarm{Budget: budget, KeepGoing: c.KeepGoing, Queue: queue, Began: view.began, Ended: view.ended}
 	r, schedule, err := w.Run(ctx, plan)
 	view.close()
+	if q, remote := queue.(*cluster.Queue); remote && err != nil && len(q.Workers()) == 0 {
+		err = fmt.Errorf("%w; no worker has come", err)
+	}
 	if err != nil {
 		return err
 	}

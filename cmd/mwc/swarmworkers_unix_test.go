@@ -9,6 +9,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -63,10 +64,10 @@ func delaying(t *testing.T, server string) (url string) {
 	pass := func(to, from net.Conn) {
 		defer to.Close()
 		defer from.Close()
-		b := make([]byte, 1<<15)
+		b := make([]byte, 1<<18)
 		for {
 			n, err := from.Read(b)
-			time.Sleep(rand.N(20 * time.Millisecond))
+			time.Sleep(rand.N(8 * time.Millisecond))
 			if _, e := to.Write(b[:n]); e != nil || err != nil {
 				return
 			}
@@ -130,7 +131,7 @@ func TestWorkersFaults(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	budget := swarm.Budget{Time: time.Hour, Jobs: 4, Seed: 5}
-	plan := budget.Plan(func(flags []string) bool { return !slices.Contains(flags, "-runs=0") })[:14] // runs are as many as there is time for
+	plan := budget.Plan(func(flags []string) bool { return !slices.Contains(flags, "-runs=0") })[:10] // runs are as many as there is time for
 	flags, args := []string{"-max-states=30000"}, []string{"10"}
 	live := func(*swarm.Search) io.Writer { return io.Discard }
 	want := found(t, &processes{checker: checker, flags: flags, args: args, live: live}, plan)
@@ -155,7 +156,7 @@ func TestWorkersFaults(t *testing.T) {
 			select {
 			case <-quit:
 				return
-			case <-time.After(700 * time.Millisecond):
+			case <-time.After(400 * time.Millisecond):
 			}
 			switch i := n % len(team); n % 3 {
 			case 0:
@@ -164,7 +165,7 @@ func TestWorkersFaults(t *testing.T) {
 				kills++
 			case 1:
 				_ = team[i].cmd.Process.Signal(syscall.SIGSTOP)
-				time.Sleep(1500 * time.Millisecond)
+				time.Sleep(1200 * time.Millisecond)
 				_ = team[i].cmd.Process.Signal(syscall.SIGCONT)
 				stops++
 			case 2:
@@ -202,6 +203,97 @@ func TestWorkersFaults(t *testing.T) {
 			t.Errorf("a worker ends with exit status %d:\n%s", code, w.out)
 		}
 		t.Logf("%s", w.out)
+	}
+}
+
+// lines keeps what a process writes, for others to look at meanwhile.
+type lines struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (l *lines) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(b)
+}
+
+func (l *lines) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// after waits for a line with a text, and gives what follows the text in the line.
+func (l *lines) after(t *testing.T, text string) (rest string) {
+	t.Helper()
+	if !eventually(func() bool {
+		_, found, ok := strings.Cut(l.String(), text)
+		rest, _, _ = strings.Cut(found, "\n")
+		return ok && strings.Contains(found, "\n")
+	}) {
+		t.Fatalf("no %q in %s", text, l)
+	}
+	return rest
+}
+
+// TestSwarmListen: a swarm with a server of its own, whose workers have its secret; its page shows them. What a worker finds ends the swarm, and
+// its schedule replays.
+func TestSwarmListen(t *testing.T) {
+	dir := t.TempDir()
+	checker, token, schedule := filepath.Join(dir, "Windows.check"), filepath.Join(dir, "token"), filepath.Join(dir, "schedule")
+	build := exec.Command("mwc", "build", "-o", checker, "testdata/swarm/Windows.dll")
+	build.Env = append(os.Environ(), "MWC_CACHE="+filepath.Join(dir, "cache"))
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if err := os.WriteFile(token, []byte("a secret of this test\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	swarm := exec.Command("mwc", "swarm", "-listen=:0", "-http=:0", "-token", token, "-jobs=2", "-timeout=60s", "-seed=3", "-schedule", schedule, checker)
+	swarm.Env = append(os.Environ(), "TMPDIR="+dir)
+	var out strings.Builder
+	said := &lines{}
+	swarm.Stdout, swarm.Stderr = &out, said
+	if err := swarm.Start(); err != nil {
+		t.Fatal(err)
+	}
+	url := said.after(t, "mwc worker -nats ")
+	page := said.after(t, "how far it is: ")
+	if !strings.HasPrefix(url, "nats://127.0.0.1:") || !strings.HasPrefix(page, "http://127.0.0.1:") {
+		t.Errorf("%s, %s", url, page)
+	}
+	stranger := startWorker(t, url)
+	w := exec.Command("mwc", "worker", "-nats", url, "-token", token, "-jobs=2", "-idle=1s")
+	w.Env = append(os.Environ(), "TMPDIR="+t.TempDir())
+	if err := w.Start(); err != nil {
+		t.Fatal(err)
+	}
+	seen := eventually(func() bool {
+		r, err := http.Get(page + "metrics")
+		if err != nil {
+			return false
+		}
+		defer r.Body.Close()
+		b, _ := io.ReadAll(r.Body)
+		return strings.Contains(string(b), "mwc_workers 1\n") && strings.Contains(string(b), "mwc_searches 2\n")
+	})
+	_ = swarm.Wait()
+	if code := swarm.ProcessState.ExitCode(); code != 1 || !strings.Contains(out.String(), "found it, with -search=") || !seen {
+		t.Errorf("exit status %d, seen %v\n%s%s", code, seen, &out, said)
+	}
+	if err := w.Wait(); err != nil {
+		t.Errorf("the worker ends with %v", err)
+	}
+	stranger.end(syscall.SIGTERM)
+	if text := stranger.out.String(); strings.Contains(text, "search ") {
+		t.Errorf("a worker without the secret says %s", text)
+	}
+	if text, err := exec.Command(checker, "-replay", schedule).Output(); !strings.HasPrefix(string(text), "VIOLATION assertion") {
+		t.Errorf("%v: %s", err, text)
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "mwc-*")); len(left) > 0 {
+		t.Errorf("%q are left", left)
 	}
 }
 

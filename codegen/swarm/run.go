@@ -29,7 +29,7 @@ type Queue interface {
 	Make(ctx context.Context, s *Search, limit time.Duration) Made
 }
 
-// ErrNotMade is the error of a search that nobody was free for: the swarm goes on as though it had not come to the search.
+// ErrNotMade is the error of a search that nobody was free for until the swarm was over: it is as though the swarm had not come to the search.
 var ErrNotMade = errors.New("no worker was free for the search")
 
 // Swarm makes the searches of a plan.
@@ -44,6 +44,7 @@ type Swarm struct {
 	mu       sync.Mutex
 	done     []ended
 	failures int    // in a row
+	late     bool   // nobody was free for a search until the time was over
 	why      string // the searches are to end for this reason; "" so far
 	stop     context.CancelFunc
 }
@@ -90,6 +91,8 @@ feed:
 		reason = w.why
 	case parent.Err() != nil:
 		reason = "it was interrupted"
+	case w.late:
+		reason = "the limit of time was reached"
 	}
 	return w.sum(reason, time.Since(began))
 }
@@ -100,10 +103,11 @@ func (w *Swarm) one(ctx context.Context, s *Search, left time.Duration) {
 	if limit == 0 || limit > left {
 		limit = left
 	}
-	if limit <= 0 || ctx.Err() != nil {
+	w.mu.Lock()
+	if limit <= 0 || ctx.Err() != nil || w.late {
+		w.mu.Unlock()
 		return
 	}
-	w.mu.Lock()
 	w.Began(s, limit)
 	w.mu.Unlock()
 	start := time.Now()
@@ -112,6 +116,7 @@ func (w *Swarm) one(ctx context.Context, s *Search, left time.Duration) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if errors.Is(m.Err, ErrNotMade) {
+		w.late = true
 		w.Ended(s, &m, took)
 		return
 	}
