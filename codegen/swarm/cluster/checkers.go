@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -48,6 +49,8 @@ func (c *checkers) get(ctx context.Context, js jetstream.JetStream, job *Job) (s
 	h := sha256.New()
 	n, err := fetch(ctx, store, job.Checker, io.MultiWriter(out, h), job.Size+1)
 	switch digest := hex.EncodeToString(h.Sum(nil)); {
+	case errors.Is(err, jetstream.ErrObjectNotFound):
+		return "", wrongChecker{fmt.Errorf("the checker %s is not stored", job.Checker)}
 	case err != nil:
 		return "", fmt.Errorf("the checker does not come: %w", err)
 	case n != job.Size || digest != job.Checker:

@@ -39,7 +39,9 @@ const (
 	// ackWait is how long a worker may be silent before its job is given to another.
 	ackWait = 5 * time.Second
 	// mostGiven is how often a job is given out: one with which its workers die is not to go round for ever.
-	mostGiven = 8
+	mostGiven = 12
+	// settled is how long a worker that has a job waits for a server that is away.
+	settled = 20 * time.Second
 	// standEvery is how often a swarm says how it stands, and a worker looks; standFor is how long that holds.
 	standEvery, standFor = time.Second, time.Minute
 	// goneAfter is how long a worker goes on with a search where nothing is heard of the swarm.

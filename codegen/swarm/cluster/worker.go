@@ -143,18 +143,6 @@ func (w *Worker) job(ctx context.Context, m jetstream.Msg, wait time.Duration) {
 	if meta, err := m.Metadata(); err == nil {
 		given = meta.NumDelivered
 	}
-	at, err := w.stand(ctx, job.Swarm)
-	switch {
-	case errors.Is(err, jetstream.ErrKeyNotFound) && given > mostGiven:
-		_ = m.Term()
-		return
-	case err != nil: // the swarm may be about to say how it stands
-		_ = m.NakWithDelay(wait)
-		return
-	case at.Over || at.Left <= 0 || w.known(ctx, &job):
-		_ = m.Ack()
-		return
-	}
 	alive := make(chan struct{})
 	var beat sync.WaitGroup
 	beat.Go(func() {
@@ -171,6 +159,22 @@ func (w *Worker) job(ctx context.Context, m jetstream.Msg, wait time.Duration) {
 	})
 	defer beat.Wait()
 	defer close(alive)
+	var at *stand
+	err := w.insist(ctx, func() (err error) {
+		at, err = w.stand(ctx, job.Swarm)
+		return err
+	})
+	switch {
+	case errors.Is(err, jetstream.ErrKeyNotFound) && given > mostGiven:
+		_ = m.Term()
+		return
+	case err != nil:
+		_ = m.NakWithDelay(wait)
+		return
+	case at.Over || at.Left <= 0 || w.known(ctx, &job):
+		_ = m.Ack()
+		return
+	}
 	if given > mostGiven {
 		w.say(ctx, m, &job, swarm.Made{Err: fmt.Errorf("the search was given to workers %d times, and none had a result", mostGiven)})
 		return
@@ -184,6 +188,17 @@ func (w *Worker) job(ctx context.Context, m jetstream.Msg, wait time.Duration) {
 		return
 	}
 	w.say(ctx, m, &job, made)
+}
+
+// insist does what may fail because the server is just away or has just come back, until it succeeds, cannot, or has taken too long. The job
+// stays here meanwhile: a job is not given out often.
+func (w *Worker) insist(ctx context.Context, do func() error) error {
+	for until := time.Now().Add(settled); ; sleep(ctx, again) {
+		err := do()
+		if err == nil || errors.As(err, new(wrongChecker)) || ctx.Err() != nil || time.Now().After(until) {
+			return err
+		}
+	}
 }
 
 // search makes a search. An error says that another worker, or a later attempt, may do better.
@@ -201,7 +216,11 @@ func (w *Worker) search(ctx context.Context, job *Job, at *stand) (swarm.Made, e
 		w.made++
 		w.mu.Unlock()
 	}()
-	checker, err := w.checkers.get(ctx, w.js, job)
+	var checker string
+	err := w.insist(ctx, func() (err error) {
+		checker, err = w.checkers.get(ctx, w.js, job)
+		return err
+	})
 	if errors.As(err, new(wrongChecker)) {
 		return swarm.Made{Err: err}, nil
 	}
