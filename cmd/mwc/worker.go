@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"mwc/codegen/swarm"
@@ -26,6 +27,8 @@ type workerCmd struct {
 	Idle      limit  `placeholder:"TIME" help:"End after TIME without a swarm (default never)."`
 	Http      string `placeholder:"ADDR" help:"Show what the worker does at http://HOST:PORT/, and at /metrics for Prometheus; without a host only this machine reaches it."`
 	Verbose   bool   `name:"v" help:"Say of each search, when it ends, its flags and what it has found."`
+
+	found, states, runs atomic.Int64 // of the searches that have ended
 }
 
 // slack is how much more memory than its limit a search may have: a checker notices its own limit now and then.
@@ -55,7 +58,7 @@ func (c *workerCmd) Run(ctx context.Context) error {
 	w := &cluster.Worker{Access: c.at(c.Nats), Name: hostName(name), Jobs: c.Jobs, Idle: time.Duration(c.Idle), Make: c.search, Told: told}
 	if c.Http != "" {
 		start := time.Now()
-		done, err := shown(c.Http, func() *web.Status { return workerStatus(w, start) })
+		done, err := shown(c.Http, func() *web.Status { return c.status(w, start) })
 		if err != nil {
 			return err
 		}
@@ -90,6 +93,11 @@ func (c *workerCmd) search(ctx context.Context, checker string, job *cluster.Job
 	}
 	start := time.Now()
 	m := p.within(ctx, min(limit, time.Duration(c.Timeout)))
+	if r := m.Result; r != nil {
+		c.found.Add(int64(len(r.Violations)))
+		c.states.Add(r.Statistics.States)
+		c.runs.Add(r.Statistics.Runs)
+	}
 	if c.Verbose {
 		told(fmt.Sprintf("search %d of %s, %s, %.1f s: %s", job.Number, job.App, strings.Join(job.Flags, " "), time.Since(start).Seconds(), outcome(&m)))
 	}
@@ -108,10 +116,10 @@ func outcome(m *swarm.Made) string {
 	return fmt.Sprintf("%d states, %s", r.Statistics.States, r.Outcome())
 }
 
-// workerStatus is what a worker does, for a page.
-func workerStatus(w *cluster.Worker, start time.Time) *web.Status {
+// status is what the worker does, for a page.
+func (c *workerCmd) status(w *cluster.Worker, start time.Time) *web.Status {
 	p := w.Presence()
-	s := &web.Status{Title: "worker " + p.Worker, Seconds: time.Since(start).Seconds(), Ended: p.Made, Jobs: p.Jobs, Workers: 1}
+	s := &web.Status{Title: "worker " + p.Worker, Seconds: time.Since(start).Seconds(), Ended: p.Made, Jobs: p.Jobs, Workers: 1, Found: int(c.found.Load()), States: c.states.Load(), Runs: c.runs.Load()}
 	for _, d := range p.Searches {
 		s.Searches = append(s.Searches, web.Search{Number: d.Number, Flags: strings.Join(d.Flags, " "), Worker: printable.Line(d.App), Line: printable.Line(d.Line)})
 	}

@@ -361,6 +361,45 @@ func TestEnd(t *testing.T) {
 	}
 }
 
+// A search of whose swarm nothing is heard ends. What it has found by then is not its result: the swarm may come back.
+func TestSwarmThatIsAway(t *testing.T) {
+	t.Parallel()
+	s, again := serve(t)
+	q := queueAt(t, s, "the checker")
+	begun, ended := make(chan struct{}), make(chan struct{})
+	w := &Worker{Access: Access{URL: s.URL()}, Jobs: 1, Gone: time.Second, Told: func(text string) { t.Log(text) }}
+	first := sync.OnceFunc(func() { close(begun) })
+	w.Make = func(ctx context.Context, _ string, job *Job, _ time.Duration, _ io.Writer) swarm.Made {
+		m := result(job)
+		select {
+		case <-begun:
+			return m
+		default:
+		}
+		first()
+		<-ctx.Done()
+		m.Result.Statistics.States = -1
+		close(ended)
+		return m
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	var rest sync.WaitGroup
+	rest.Go(func() {
+		if err := w.Run(ctx); err != nil {
+			t.Error(err)
+		}
+	})
+	rest.Go(func() {
+		<-begun
+		s.Close()
+		<-ended
+		again()
+	})
+	right(t, all(t, q, 1))
+	stop()
+	rest.Wait()
+}
+
 // Where nobody is, there is an error, or a worker that waits as long as it is told.
 func TestNoServer(t *testing.T) {
 	t.Parallel()

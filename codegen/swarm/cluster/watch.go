@@ -84,8 +84,14 @@ func (w *Worker) look(ctx context.Context) {
 		if w.heard[swarm].IsZero() || err == nil {
 			w.heard[swarm] = time.Now()
 		}
-		if err == nil && at.Over || time.Since(w.heard[swarm]) > goneAfter {
-			for _, t := range all {
+		over, gone := err == nil && at.Over, time.Since(w.heard[swarm]) > w.Gone
+		for _, t := range all {
+			if gone {
+				w.mu.Lock()
+				t.gone = true
+				w.mu.Unlock()
+			}
+			if over || gone {
 				t.stop()
 			}
 		}

@@ -25,6 +25,7 @@ type Worker struct {
 	Name   string        // for people; it is made unique
 	Jobs   int           // searches at a time
 	Idle   time.Duration // the worker ends where there was no swarm for so long; 0: never
+	Gone   time.Duration // a search ends where nothing was heard of its swarm for so long; 0: the usual time
 	// Make makes a search by a checker, within the limits of this machine. When the context is done, it ends the search.
 	Make func(ctx context.Context, checker string, job *Job, limit time.Duration, live io.Writer) swarm.Made
 	Told func(string)
@@ -45,6 +46,7 @@ type Worker struct {
 type task struct {
 	job  *Job
 	stop context.CancelFunc
+	gone bool // it was ended because nothing was heard of its swarm; held by the worker's mu
 
 	mu   sync.Mutex
 	line string
@@ -61,6 +63,9 @@ func (t *task) Write(b []byte) (int, error) {
 // Run takes searches until the context is done, or there was no swarm for the time that the worker waits.
 func (w *Worker) Run(ctx context.Context) error {
 	w.Name += "-" + rand.Text()[:6]
+	if w.Gone == 0 {
+		w.Gone = goneAfter
+	}
 	began := time.Now()
 	w.heard, w.busy = map[string]time.Time{}, began
 	dir, err := os.MkdirTemp("", "mwc-worker-")
@@ -87,7 +92,7 @@ func (w *Worker) Run(ctx context.Context) error {
 	}
 	all.Go(func() { w.watch(ctx, stop) })
 	all.Wait()
-	if !w.nc.IsConnected() && w.busy.Equal(began) && time.Since(began) >= w.Idle && w.Idle > 0 {
+	if w.Idle > 0 && time.Since(began) >= w.Idle && w.busy.Equal(began) && w.made == 0 && !w.nc.IsConnected() {
 		return fmt.Errorf("no NATS server answers at %s", withoutSecret(w.Access.URL))
 	}
 	return nil
@@ -227,7 +232,13 @@ func (w *Worker) search(ctx context.Context, job *Job, at *stand) (swarm.Made, e
 	if err != nil {
 		return swarm.Made{}, err
 	}
-	return w.Make(ctx, checker, job, min(job.Limit, at.Left), t), nil
+	made := w.Make(ctx, checker, job, min(job.Limit, at.Left), t)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if t.gone {
+		return swarm.Made{}, errors.New("nothing was heard of the swarm")
+	}
+	return made, nil
 }
 
 // known reports whether the result of a job is there already: the worker that had it before may have lost the connection when it said that it
@@ -252,8 +263,12 @@ func (w *Worker) say(ctx context.Context, m jetstream.Msg, job *Job, made swarm.
 			_ = m.DoubleAck(ctx) // where this fails the next worker sees that the result is known
 			return
 		}
-		if at, err := w.stand(ctx, job.Swarm); err == nil && at.Over || errors.Is(err, jetstream.ErrKeyNotFound) {
+		switch at, err := w.stand(ctx, job.Swarm); {
+		case err == nil && at.Over:
 			_ = m.Ack()
+			return
+		case errors.Is(err, jetstream.ErrKeyNotFound): // the swarm is gone, or has not spoken yet since the server came back
+			_ = m.NakWithDelay(patience)
 			return
 		}
 		if ctx.Err() == nil {
