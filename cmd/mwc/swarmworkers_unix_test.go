@@ -149,14 +149,15 @@ func TestWorkersFaults(t *testing.T) {
 		team[i] = startWorker(t, url)
 	}
 	kills, stops, restarts, rounds := 0, 0, 0, 0
-	quit := make(chan struct{})
+	quit, had := make(chan struct{}), make(chan struct{})
 	var trouble sync.WaitGroup
 	trouble.Go(func() {
+		defer close(had)
 		for n := 0; n < 3 || *faults > 0; n++ {
 			select {
 			case <-quit:
 				return
-			case <-time.After(400 * time.Millisecond):
+			case <-time.After(300 * time.Millisecond):
 			}
 			switch i := n % len(team); n % 3 {
 			case 0:
@@ -164,9 +165,9 @@ func TestWorkersFaults(t *testing.T) {
 				team[i] = startWorker(t, url)
 				kills++
 			case 1:
-				_ = team[i].cmd.Process.Signal(syscall.SIGSTOP)
-				time.Sleep(1200 * time.Millisecond)
-				_ = team[i].cmd.Process.Signal(syscall.SIGCONT)
+				p := team[i].cmd.Process
+				_ = p.Signal(syscall.SIGSTOP)
+				time.AfterFunc(1500*time.Millisecond, func() { _ = p.Signal(syscall.SIGCONT) })
 				stops++
 			case 2:
 				server.Close()
@@ -178,7 +179,15 @@ func TestWorkersFaults(t *testing.T) {
 			}
 		}
 	})
-	for until := time.Now().Add(*faults); rounds == 0 || time.Now().Before(until); rounds++ {
+	more := func(until time.Time) bool {
+		select {
+		case <-had:
+			return rounds == 0
+		default:
+			return *faults == 0 || time.Now().Before(until)
+		}
+	}
+	for until := time.Now().Add(*faults); more(until); rounds++ {
 		q, err := cluster.NewQueue(t.Context(), cluster.Settings{
 			Access: cluster.Access{URL: url}, Checker: checker, App: "P", Flags: flags, Args: args, Time: budget.Time, AckWait: time.Second, Live: live, Told: func(text string) { t.Log(text) },
 		})
