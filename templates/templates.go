@@ -22,3 +22,11 @@ var (
 	//go:embed report/page.js
 	ReportScript string
 )
+
+// What mwc swarm shows and prints.
+var (
+	//go:embed swarm/page.html.tmpl
+	SwarmPage string
+	//go:embed swarm/kubernetes.yaml.tmpl
+	SwarmKubernetes string
+)

@@ -28,6 +28,7 @@ type commands struct {
 	Build   buildCmd   `cmd:"" help:"Compile a program into a standalone checker."`
 	Check   checkCmd   `cmd:"" help:"Compile a program, or find its checker in the cache, and run the checker."`
 	Swarm   swarmCmd   `cmd:"" help:"Make many searches of a program that differ in strategy, order and bounds, for a limited time."`
+	Worker  workerCmd  `cmd:"" help:"Make searches of swarms that go on elsewhere."`
 	Test    testCmd    `cmd:"" help:"Check each test of an assembly, of xUnit, NUnit or MSTest, as a program of its own."`
 	Doctor  doctorCmd  `cmd:"" help:"List what mwc cannot compile in a program and who calls it; say whether Go is installed."`
 	Report  reportCmd  `cmd:"" help:"Print a checker's result, the file of -json, or turn it into reports for other programs."`

@@ -22,6 +22,8 @@ type process struct {
 	flags, args []string
 	live        io.Writer     // gets the checker's live line; nil: nothing does
 	grace       time.Duration // a search that is to end is interrupted, and has so long to write its result; 0: it is killed
+	memory      int64         // the search is killed where it takes more, in bytes; 0: no limit
+	bare        bool          // the search sees neither this process's environment nor its directory
 }
 
 // search gives the result of the search and the schedule of its first violation. There is an error where the checker has written no result.
@@ -35,6 +37,9 @@ func (p *process) search(ctx context.Context) (*results.Result, []byte, error) {
 	cmd := exec.CommandContext(ctx, p.checker, slices.Concat(p.flags, []string{"-json", file, "-schedule", schedule, "--"}, p.args)...)
 	said := &sayings{live: p.live}
 	cmd.Stderr = said
+	if p.bare {
+		cmd.Env, cmd.Dir = []string{}, dir
+	}
 	isolate(cmd)
 	if p.grace > 0 {
 		cmd.Cancel, cmd.WaitDelay = func() error { return cmd.Process.Signal(os.Interrupt) }, p.grace
@@ -42,9 +47,17 @@ func (p *process) search(ctx context.Context) (*results.Result, []byte, error) {
 	// The system takes the end of the thread that starts the checker for the end of this process.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	err = cmd.Run()
-	if ctx.Err() != nil && p.grace == 0 {
+	var large bool
+	if err = cmd.Start(); err == nil {
+		watched := watchMemory(cmd.Process, p.memory)
+		err = cmd.Wait()
+		large = watched()
+	}
+	switch {
+	case ctx.Err() != nil && p.grace == 0:
 		return nil, nil, ctx.Err()
+	case large:
+		return nil, nil, fmt.Errorf("the checker was killed, since it took more than %s of memory", results.Size(p.memory))
 	}
 	r, readErr := readResult(file)
 	if readErr != nil {
@@ -55,6 +68,35 @@ func (p *process) search(ctx context.Context) (*results.Result, []byte, error) {
 	}
 	kept, _ := os.ReadFile(schedule) // there is none without a violation
 	return r, kept, nil
+}
+
+// watchMemory kills a process that takes more memory than it may, where the system says how much that is. done ends the watch, and says
+// whether it has.
+func watchMemory(p *os.Process, most int64) (done func() bool) {
+	if most == 0 {
+		return func() bool { return false }
+	}
+	quit, killed := make(chan struct{}), make(chan bool)
+	go func() {
+		ticker := time.NewTicker(100 * time.Millisecond)
+		defer ticker.Stop()
+		large := false
+		for {
+			select {
+			case <-ticker.C:
+				if !large && residentMemory(p.Pid) > most {
+					large = p.Kill() == nil
+				}
+			case <-quit:
+				killed <- large
+				return
+			}
+		}
+	}()
+	return func() bool {
+		close(quit)
+		return <-killed
+	}
 }
 
 // sayings is what a checker writes to its standard error: its live line, which it overwrites, and what is wrong.

@@ -10,12 +10,12 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"mwc/codegen/build"
 	"mwc/codegen/swarm"
+	"mwc/codegen/swarm/cluster"
 	"mwc/runtime/checker"
 	"mwc/runtime/printable"
 	results "mwc/runtime/report"
@@ -30,8 +30,15 @@ type swarmCmd struct {
 	Json      string `placeholder:"FILE" help:"Write what all searches have found together to FILE, as a result that mwc report reads; - is standard output."`
 	Schedule  string `placeholder:"FILE" help:"Write the choices of the first violation to FILE, for -replay."`
 	Verbose   bool   `name:"v" help:"Say of each search, when it ends, its flags and what it has found."`
+	Nats      string `placeholder:"URL" help:"Let workers make the searches (mwc worker), by the NATS server at URL, which has JetStream."`
+	Listen    string `placeholder:"ADDR" help:"Let workers make the searches, by a NATS server of this process at HOST:PORT; without a host only this machine reaches it."`
+	natsAccess
+	Http       string `placeholder:"ADDR" help:"Show how far the swarm is at http://HOST:PORT/, and at /metrics for Prometheus; without a host only this machine reaches it."`
+	Kubernetes bool   `help:"Make no search, but print what lets Kubernetes make the swarm: a NATS server, the swarm, and its workers as an indexed job."`
+	Image      string `placeholder:"IMAGE" help:"Of -kubernetes: the container image that has mwc and the checker."`
 	rooted
-	Rest []string `kong:"-"` // the arguments for the checkers
+	Rest      []string `kong:"-"` // the arguments for the checkers
+	jobsGiven bool
 }
 
 // size is a number of bytes as the checkers take it.
@@ -76,11 +83,18 @@ func (c *swarmCmd) Run(ctx context.Context) error {
 	if c.Jobs < 0 {
 		return fmt.Errorf("-jobs=%d: at least one search at a time is needed", c.Jobs)
 	}
+	c.jobsGiven = c.Jobs > 0
 	if c.Jobs == 0 {
 		c.Jobs = runtime.NumCPU()
 	}
 	if c.Json == "-" && c.Schedule == "-" {
 		return errors.New("-json and -schedule both write to standard output")
+	}
+	if err := c.elsewhere(flags); err != nil {
+		return err
+	}
+	if c.Kubernetes {
+		return c.kubernetes(flags, args)
 	}
 	for _, file := range []string{c.Json, c.Schedule} {
 		if file != "" {
@@ -103,31 +117,34 @@ func (c *swarmCmd) Run(ctx context.Context) error {
 		return err == nil
 	})
 	view := newSwarmView(c)
-	w := &swarm.Swarm{Budget: budget, KeepGoing: c.KeepGoing, Began: view.began, Ended: view.ended}
-	w.Make = func(ctx context.Context, s *swarm.Search, limit time.Duration) swarm.Made {
-		ctx, stop := context.WithTimeout(ctx, limit+overtime)
-		defer stop()
-		p := process{
-			checker: path, args: args, live: view.live(s), grace: toWrite,
-			flags: slices.Concat(s.Flags, own, []string{"-timeout=" + strconv.FormatFloat(limit.Seconds(), 'f', -1, 64), "-progress=on"}),
+	defer view.close()
+	var queue swarm.Queue = &processes{checker: path, flags: own, args: args, live: view.live}
+	if c.remote() {
+		q, done, err := c.queue(ctx, path, own, args, view)
+		if err != nil {
+			return err
 		}
-		r, schedule, err := p.search(ctx)
-		return swarm.Made{Result: r, Schedule: schedule, Err: err}
+		defer done()
+		queue = q
 	}
+	if c.Http != "" {
+		done, err := shown(c.Http, view.status)
+		if err != nil {
+			return err
+		}
+		defer done()
+	}
+	w := &swarm.Swarm{Budget: budget, KeepGoing: c.KeepGoing, Queue: queue, Began: view.began, Ended: view.ended}
 	r, schedule, err := w.Run(ctx, plan)
 	view.close()
+	if q, remote := queue.(*cluster.Queue); remote && err != nil && len(q.Workers()) == 0 {
+		err = fmt.Errorf("%w; no worker has come", err)
+	}
 	if err != nil {
 		return err
 	}
 	return c.conclude(r, schedule)
 }
-
-const (
-	// overtime is how much longer than its limit a search may take: it makes its violations smaller then.
-	overtime = 30 * time.Second
-	// toWrite is how long a search has to write its result when it is to end.
-	toWrite = 5 * time.Second
-)
 
 // checker gives the path of the checker: the program itself if it is one.
 func (c *swarmCmd) checker(ctx context.Context) (string, error) {

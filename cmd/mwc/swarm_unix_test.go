@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -68,7 +69,7 @@ func TestSwarmSignal(t *testing.T) {
 	}
 }
 
-// TestSwarmKilled: where mwc is killed its searches end, too.
+// TestSwarmKilled: a swarm of this machine has no socket, and where mwc is killed its searches end, too.
 func TestSwarmKilled(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the system does not tell a process that its parent has ended")
@@ -76,6 +77,16 @@ func TestSwarmKilled(t *testing.T) {
 	dir := t.TempDir()
 	cmd, _ := swarming(t, dir)
 	dirs := searchDirs(dir)
+	fds := fmt.Sprintf("/proc/%d/fd", cmd.Process.Pid)
+	open, err := os.ReadDir(fds)
+	if err != nil || len(open) == 0 {
+		t.Error(err)
+	}
+	for _, f := range open {
+		if to, _ := os.Readlink(filepath.Join(fds, f.Name())); strings.HasPrefix(to, "socket:") {
+			t.Errorf("a swarm of this machine has a socket, %s", to)
+		}
+	}
 	if err := cmd.Process.Kill(); err != nil {
 		t.Error(err)
 	}

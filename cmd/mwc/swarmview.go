@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -11,6 +12,8 @@ import (
 	"time"
 
 	"mwc/codegen/swarm"
+	"mwc/codegen/swarm/cluster"
+	"mwc/codegen/swarm/web"
 	"mwc/runtime/printable"
 	results "mwc/runtime/report"
 )
@@ -24,9 +27,13 @@ type swarmView struct {
 	app      string
 	start    time.Time
 	timeout  time.Duration
+	jobs     int
+	workers  func() []cluster.Presence // nil: the searches are made here
+	swarm    string                    // as the workers know it
 
 	mu         sync.Mutex
 	quit       chan struct{}
+	closed     sync.Once
 	finished   int
 	states     int64 // of the searches that have ended
 	runs       int64
@@ -57,7 +64,7 @@ const (
 )
 
 func newSwarmView(c *swarmCmd) *swarmView {
-	v := &swarmView{terminal: terminal(), plain: stderr, verbose: c.Verbose, app: filepath.Base(c.App), start: time.Now(), timeout: time.Duration(c.Timeout), quit: make(chan struct{})}
+	v := &swarmView{terminal: terminal(), plain: stderr, verbose: c.Verbose, app: filepath.Base(c.App), start: time.Now(), timeout: time.Duration(c.Timeout), jobs: c.Jobs, quit: make(chan struct{})}
 	every := lineEvery
 	if v.terminal != nil {
 		every = tableEvery
@@ -81,16 +88,33 @@ func newSwarmView(c *swarmCmd) *swarmView {
 
 // close ends the view.
 func (v *swarmView) close() {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	close(v.quit)
-	v.clear()
+	v.closed.Do(func() {
+		v.mu.Lock()
+		defer v.mu.Unlock()
+		close(v.quit)
+		v.clear()
+	})
 }
 
 func (v *swarmView) began(s *swarm.Search, _ time.Duration) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.under = append(v.under, &underWay{view: v, s: s, began: time.Now()})
+}
+
+// see lets the view show who makes the searches.
+func (v *swarmView) see(workers func() []cluster.Presence, swarm string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.workers, v.swarm = workers, swarm
+}
+
+// say writes a line that stays.
+func (v *swarmView) say(text string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.clear()
+	printable.Fprintf(v.plain, "mwc: %s\n", text)
 }
 
 // live gives the writer that gets the live line of a search.
@@ -122,8 +146,10 @@ func (v *swarmView) ended(s *swarm.Search, m *swarm.Made, took time.Duration) {
 			break
 		}
 	}
+	if errors.Is(m.Err, swarm.ErrNotMade) {
+		return
+	}
 	v.finished++
-	outcome := ""
 	if r := m.Result; r != nil {
 		v.states += r.Statistics.States
 		v.runs += r.Statistics.Runs
@@ -131,16 +157,10 @@ func (v *swarmView) ended(s *swarm.Search, m *swarm.Made, took time.Duration) {
 		if r.Sketch != nil {
 			v.sketch, v.counts = append(v.sketch, r.Sketch), append(v.counts, r.Statistics.States)
 		}
-		outcome = fmt.Sprintf("%d states, %s", r.Statistics.States, r.Outcome())
-		if r.Statistics.Runs > 0 {
-			outcome = r.Outcome()
-		}
-	} else {
-		outcome = m.Err.Error()
 	}
 	if v.verbose {
 		v.clear()
-		printable.Fprintf(v.plain, "search %d, %s, %.1f s: %s\n", s.Number, s.Text(), took.Seconds(), outcome)
+		printable.Fprintf(v.plain, "search %d, %s, %.1f s: %s\n", s.Number, s.Text(), took.Seconds(), outcome(m))
 	}
 	if v.terminal != nil {
 		v.draw()
@@ -150,20 +170,55 @@ func (v *swarmView) ended(s *swarm.Search, m *swarm.Made, took time.Duration) {
 // summary says in two lines how far the swarm is, and what the searches that have ended have seen.
 func (v *swarmView) summary() (far, seen string) {
 	far = fmt.Sprintf("mwc: %s: %.0f s of %.0f s, searches: %d have ended, %d go on", printable.Line(v.app), time.Since(v.start).Seconds(), v.timeout.Seconds(), v.finished, len(v.under))
+	if v.workers != nil {
+		far += fmt.Sprintf(", workers: %d", len(v.workers()))
+	}
 	if v.found > 0 {
 		far += fmt.Sprintf("; violations: %d", v.found)
 	}
+	v.compare()
+	different := ""
+	if o := v.overlap; o != nil && o.Total > 0 {
+		different = fmt.Sprintf(" (%.3g different, at most about %s of all)", o.Found, results.Percent(o.Covered))
+	}
+	return far, fmt.Sprintf("states %d%s, runs %d", v.states, different, v.runs)
+}
+
+// compare estimates anew what the searches have found, if there are more of them than the last time.
+func (v *swarmView) compare() {
 	if n := len(v.sketch); n != v.compared && time.Since(v.comparedAt) > compareEvery {
 		if o, err := swarm.Overlap(v.sketch, v.counts); err == nil {
 			v.overlap = o
 		}
 		v.compared, v.comparedAt = n, time.Now()
 	}
-	different := ""
-	if o := v.overlap; o != nil && o.Total > 0 {
-		different = fmt.Sprintf(" (%.3g different, at most about %s of all)", o.Found, results.Percent(o.Covered))
+}
+
+// status is how far the swarm is, for a page.
+func (v *swarmView) status() *web.Status {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.compare()
+	s := &web.Status{
+		Title: "swarm of " + printable.Line(v.app), Seconds: time.Since(v.start).Seconds(), Limit: v.timeout.Seconds(), Jobs: v.jobs,
+		Ended: v.finished, Found: v.found, States: v.states, Runs: v.runs, Estimate: v.overlap,
 	}
-	return far, fmt.Sprintf("states %d%s, runs %d", v.states, different, v.runs)
+	by := map[int]string{} // the worker of each search
+	if v.workers != nil {
+		all := v.workers()
+		s.Workers = len(all)
+		for _, w := range all {
+			for _, d := range w.Searches {
+				if d.Swarm == v.swarm {
+					by[d.Number] = printable.Line(w.Worker)
+				}
+			}
+		}
+	}
+	for _, u := range v.under {
+		s.Searches = append(s.Searches, web.Search{Number: u.s.Number, Flags: u.s.Text(), Worker: by[u.s.Number], Line: u.line})
+	}
+	return s
 }
 
 // columns is how much of a line the table shows: one that does not fit into a terminal could not be overwritten.

@@ -22,12 +22,21 @@ type Made struct {
 	Err      error          // why there is no result
 }
 
+// Queue is who makes the searches of a swarm: processes of this machine, or workers elsewhere.
+type Queue interface {
+	// Make makes one search, with limits beside its own flags, and waits for it. When the context is done, it ends the search, which may
+	// still have a result.
+	Make(ctx context.Context, s *Search, limit time.Duration) Made
+}
+
+// ErrNotMade is the error of a search that nobody was free for until the swarm was over: it is as though the swarm had not come to the search.
+var ErrNotMade = errors.New("no worker was free for the search")
+
 // Swarm makes the searches of a plan.
 type Swarm struct {
 	Budget
 	KeepGoing bool
-	// Make makes one search, with limits beside its own flags; when the context is done, it ends the search, which may still have a result.
-	Make func(ctx context.Context, s *Search, limit time.Duration) Made
+	Queue     Queue
 	// Began and Ended hear of each search, one call at a time.
 	Began func(s *Search, limit time.Duration)
 	Ended func(s *Search, m *Made, took time.Duration)
@@ -35,6 +44,7 @@ type Swarm struct {
 	mu       sync.Mutex
 	done     []ended
 	failures int    // in a row
+	late     bool   // nobody was free for a search until the time was over
 	why      string // the searches are to end for this reason; "" so far
 	stop     context.CancelFunc
 }
@@ -81,6 +91,8 @@ feed:
 		reason = w.why
 	case parent.Err() != nil:
 		reason = "it was interrupted"
+	case w.late:
+		reason = "the limit of time was reached"
 	}
 	return w.sum(reason, time.Since(began))
 }
@@ -91,17 +103,23 @@ func (w *Swarm) one(ctx context.Context, s *Search, left time.Duration) {
 	if limit == 0 || limit > left {
 		limit = left
 	}
-	if limit <= 0 || ctx.Err() != nil {
+	w.mu.Lock()
+	if limit <= 0 || ctx.Err() != nil || w.late {
+		w.mu.Unlock()
 		return
 	}
-	w.mu.Lock()
 	w.Began(s, limit)
 	w.mu.Unlock()
 	start := time.Now()
-	m := w.Make(ctx, s, limit)
+	m := w.Queue.Make(ctx, s, limit)
 	took := time.Since(start)
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if errors.Is(m.Err, ErrNotMade) {
+		w.late = true
+		w.Ended(s, &m, took)
+		return
+	}
 	cut := m.Result == nil && ctx.Err() != nil // it was to end before it could have a result
 	w.done = append(w.done, ended{s, m, took, cut})
 	w.Ended(s, &m, took)

@@ -27,6 +27,13 @@ func result(verdict string) *report.Result {
 	return r
 }
 
+// queue is a Queue of one function.
+type queue func(ctx context.Context, s *Search, limit time.Duration) Made
+
+func (q queue) Make(ctx context.Context, s *Search, limit time.Duration) Made {
+	return q(ctx, s, limit)
+}
+
 // swarmOf runs a swarm whose searches are made up.
 func swarmOf(ctx context.Context, t *testing.T, keepGoing bool, make made) (r *report.Result, begun int, err error) {
 	t.Helper()
@@ -35,7 +42,7 @@ func swarmOf(ctx context.Context, t *testing.T, keepGoing bool, make made) (r *r
 	under := map[int]bool{}
 	w.Began = func(s *Search, _ time.Duration) { begun++ }
 	w.Ended = func(*Search, *Made, time.Duration) {}
-	w.Make = func(ctx context.Context, s *Search, limit time.Duration) Made {
+	w.Queue = queue(func(ctx context.Context, s *Search, limit time.Duration) Made {
 		mu.Lock()
 		under[s.Number] = true
 		if len(under) > w.Jobs {
@@ -53,7 +60,7 @@ func swarmOf(ctx context.Context, t *testing.T, keepGoing bool, make made) (r *r
 			return Made{Result: r, Schedule: []byte(fmt.Sprint("of search ", s.Number))}
 		}
 		return Made{Err: errors.New("signal: killed")}
-	}
+	})
 	plan := w.Plan(takes())
 	r, _, err = w.Run(ctx, plan)
 	if len(under) > 0 {
@@ -210,5 +217,26 @@ func TestInterrupt(t *testing.T) {
 	})
 	if err != nil || r.Verdict != report.Incomplete || !strings.HasSuffix(r.Reason, "it was interrupted") {
 		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// Searches that no worker was free for are no failures, and no part of the result.
+func TestSearchThatIsNotMade(t *testing.T) {
+	var mu sync.Mutex
+	ended := 0
+	w := Swarm{Budget: Budget{Time: 200 * time.Millisecond, Jobs: 2 * mostFailures}, Began: func(*Search, time.Duration) {}}
+	w.Ended = func(*Search, *Made, time.Duration) { ended++ }
+	w.Queue = queue(func(_ context.Context, s *Search, limit time.Duration) Made {
+		mu.Lock()
+		defer mu.Unlock()
+		if s.Number == 3 {
+			return Made{Result: result(report.Incomplete)}
+		}
+		time.Sleep(limit / 20)
+		return Made{Err: ErrNotMade}
+	})
+	r, _, err := w.Run(t.Context(), w.Plan(takes()))
+	if err != nil || len(r.Swarm.Searches) != 1 || !strings.HasSuffix(r.Reason, "the limit of time was reached") || ended <= mostFailures {
+		t.Errorf("%d searches have ended: %+v, %v", ended, r, err)
 	}
 }
