@@ -70,10 +70,33 @@ func (w *World) makeInstances() {
 			w.makeTypes(d)
 		}
 	}
+	w.invokeInterfaces()
 	if g.methods {
 		for i := 0; i < len(w.described); i++ {
 			if t := w.described[i]; t.Reflected != nil && t.mod.IsUser && !t.definition && (t.mod == w.Main || containsType(w.tokenTypes, t)) {
 				w.makeMethods(t)
+			}
+		}
+	}
+}
+
+// invokeInterfaces lets a framework of tests call methods of its generic interfaces by reflection: of those that it names by typeof, the methods that a
+// literal names.
+func (w *World) invokeInterfaces() {
+	if w.invokers[SynthInvoke] == nil || w.closed {
+		return
+	}
+	saved := w.current
+	defer func() { w.current = saved }()
+	for i := 0; i < len(w.described); i++ {
+		t := w.described[i]
+		if t.Reflected == nil || t.Kind != KindInterface || len(t.Args) == 0 || t.open || t.definition || !isTestFramework(t.mod) ||
+			!slices.ContainsFunc(w.tokenTypes, func(d *Type) bool { return d.definition && d.Def == t.Def }) {
+			continue
+		}
+		for j := range t.Reflected.Members {
+			if m := &t.Reflected.Members[j]; m.Kind == ReflectedMethod && w.made.literals[m.Name] {
+				w.invoke(SynthInvoke, t, m.def, nil, &m.Maker)
 			}
 		}
 	}
@@ -183,9 +206,9 @@ func (w *World) makeTypes(definition *Type) {
 	for i := range candidates {
 		candidates[i] = slices.DeleteFunc(slices.Clone(g.arguments), func(a *Type) bool { return a.has(d) })
 	}
-	if definition.Kind == KindInterface { // it costs a descriptor and no code, and the class of a query is no argument
+	if definition.Kind == KindInterface { // it costs a descriptor and no code, and the class of a query, or an array, is no argument
 		for _, t := range w.instantiated {
-			if !g.isArgument[t] && t.Def != nil && isQuery(t.Def) {
+			if !g.isArgument[t] && (t.Def != nil && isQuery(t.Def) || t.Kind == KindSZArray && g.isArgument[t.Elem]) {
 				candidates[0] = append(candidates[0], t)
 			}
 		}

@@ -132,6 +132,9 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 	if outside(name) && !from.isStub {
 		return nil, &unresolved{"type " + name, hintOutside, true}
 	}
+	if d := w.corlib.types[onlyCompared[name]]; d != nil && isTestFramework(from) && w.framework(scope.Name) == nil {
+		return d, nil
+	}
 	hint := ""
 	for _, find := range []func() *Module{func() *Module { return w.beside(scope.Name, platform) }, func() *Module { return w.framework(scope.Name) }} {
 		m := find()
@@ -262,8 +265,16 @@ var replacements = map[string]string{
 	"Microsoft.VisualStudio.TestTools.UnitTesting.MessageLevel":    "M",
 }
 
-// replacedMethods are static methods of the same kind, and the methods of the core library that stand in for them.
-var replacedMethods = map[string]string{"Xunit.Internal.AssertHelper::IsCompilerGenerated": "Mwc.Testing.XunitHelper"}
+// onlyCompared are types that a framework of tests asks objects for, and classes of the core library of which there are no objects. These stand in
+// where nothing has the type: then no object of the program has it either.
+var onlyCompared = map[string]string{"System.Uri": "Mwc.Testing.NoUri"}
+
+// replacedMethods are static methods of the same kind as replacements, and the classes of the core library whose methods stand in for them.
+var replacedMethods = map[string]string{
+	"Xunit.Internal.AssertHelper::IsCompilerGenerated": "Mwc.Testing.XunitHelper",
+	"Xunit.Internal.AssertHelper::GetTypeInfo":         "Mwc.Testing.XunitHelper",
+	"Xunit.Internal.AssertHelper::GetTypeByName":       "Mwc.Testing.XunitHelper",
+}
 
 // replacedMethod is the method that stands in for a method, nil if there is none. It has the same name.
 func (w *World) replacedMethod(owner *Type, d *metadata.MethodDef) *metadata.MethodDef {
@@ -284,6 +295,7 @@ var borrowedTypes = map[string][]string{
 	"Microsoft.FSharp.Core.PrintfFormat`4":        {fsharpCore},
 	"NUnit.Framework.Internal.TestCaseParameters": {"nunit.framework"},
 	"Xunit.ITheoryDataRow":                        {"xunit.v3.core"},
+	"Xunit.v3.TestContextAccessor":                {"xunit.v3.core"},
 }
 
 const (

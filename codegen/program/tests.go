@@ -34,6 +34,18 @@ func (w *World) findRoot(d *metadata.MethodDef) (hosted bool, err error) {
 	return true, w.findTests(host, []TestCall{{Token: d.Token}})
 }
 
+// runnersOnly are the members of xUnit's TestContext that a runner fills in. Without a runner they would be null, which no test expects.
+var runnersOnly = map[string]bool{
+	"get_Test": true, "get_TestAssembly": true, "get_TestAssemblyStatus": true, "get_TestCase": true, "get_TestCaseStatus": true, "get_TestClass": true, "get_TestClassInstance": true,
+	"get_TestClassStatus": true, "get_TestCollection": true, "get_TestCollectionStatus": true, "get_TestMethod": true, "get_TestMethodStatus": true, "get_TestOutputHelper": true,
+	"get_TestState": true, "get_TestStatus": true, "get_PipelineStage": true, "get_KeyValueStorage": true, "GetFixture": true,
+}
+
+// isRunners reports whether a method tells what only a runner of tests knows.
+func (m *Method) isRunners() bool {
+	return m.Def != nil && m.Def.Owner.FullName() == "Xunit.TestContext" && isTestFramework(m.Module) && runnersOnly[m.Def.Name]
+}
+
 // callTests makes reachable what the host of tests calls. What cannot be called is empty in TestCalls: a call of it is a trap.
 func (w *World) callTests(host *Method) {
 	for _, call := range w.testCalls {

@@ -234,7 +234,7 @@ func (f *finder) attributes(list []metadata.CustomAttribute, names ...string) []
 	for _, c := range list {
 		t, err := f.a.AttributeType(c)
 		for n := 0; err == nil && n < 10; n++ {
-			if slices.Contains(names, f.a.TypeName(t)) {
+			if slices.Contains(names, f.definitionName(t)) {
 				found = append(found, c)
 				break
 			}
@@ -248,6 +248,41 @@ func (f *finder) attributes(list []metadata.CustomAttribute, names ...string) []
 		}
 	}
 	return found
+}
+
+// definitionName is the full name of a type; of an instance of a generic one it is that of the definition.
+func (f *finder) definitionName(t metadata.Token) string {
+	if t.Table() == metadata.TableTypeSpec {
+		if sig, err := f.a.TypeSpecByToken(t); err == nil {
+			return f.typeOf(sig)
+		}
+	}
+	return f.a.TypeName(t)
+}
+
+// argumentOf is the type argument of an attribute whose class is generic, if that type is one of the assembly's own; otherwise it is nil.
+func (f *finder) argumentOf(c metadata.CustomAttribute) *metadata.TypeDef {
+	t, err := f.a.AttributeType(c)
+	if err != nil || t.Table() != metadata.TableTypeSpec {
+		return nil
+	}
+	sig, err := f.a.TypeSpecByToken(t)
+	if err != nil || len(sig.Args) == 0 {
+		return nil
+	}
+	return f.own(sig.Args[0])
+}
+
+// own is the assembly's definition of a type, nil if the type has none there.
+func (f *finder) own(t *metadata.TypeSig) *metadata.TypeDef {
+	if t.Kind != metadata.ElemClass && t.Kind != metadata.ElemValueType || t.Token.Table() != metadata.TableTypeDef {
+		return nil
+	}
+	def, err := f.a.TypeDefByToken(t.Token)
+	if err != nil {
+		return nil
+	}
+	return def
 }
 
 func (f *finder) has(list []metadata.CustomAttribute, names ...string) bool {

@@ -110,6 +110,17 @@ namespace Xunit
 {
     public interface ITheoryDataRow
     {
+        string Skip { get; }
+        string SkipUnless { get; }
+        string SkipWhen { get; }
         object[] GetData();
+    }
+}
+
+namespace Xunit.v3
+{
+    public class TestContextAccessor
+    {
+        public static TestContextAccessor Instance;
     }
 }
