@@ -325,7 +325,11 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 		}
 		members = append(members, jen.Values(fields...))
 	}
-	return jen.Op("&").Add(vmq(machine.ReflectedInfo)).Values(kv("Attributes", attributes(r.Attributes)), kv("Members", jen.Index().Add(vmq(machine.MemberInfo)).Values(members...)))
+	fields := []jen.Code{kv("Attributes", attributes(r.Attributes)), kv("Members", jen.Index().Add(vmq(machine.MemberInfo)).Values(members...))}
+	if r.Listed != program.ListedAll {
+		fields = append(fields, kv("Listed", lit(int(r.Listed))))
+	}
+	return jen.Op("&").Add(vmq(machine.ReflectedInfo)).Values(fields...)
 }
 
 // constantBits is a constant of an integral type, extended to 64 bits as its type says; ok is false for any other constant.

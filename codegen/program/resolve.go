@@ -31,6 +31,7 @@ const (
 	nameSZHelper       = "System.SZArrayHelper"
 	nameInvalidProgram = "System.InvalidProgramException"
 	nameThreadStatic   = "System.ThreadStaticAttribute"
+	nameAsyncMethod    = "System.Runtime.CompilerServices.AsyncStateMachineAttribute"
 	nameByRefLike      = "System.Runtime.CompilerServices.IsByRefLikeAttribute"
 	nameInlineArray    = "System.Runtime.CompilerServices.InlineArrayAttribute"
 	namePreserveBase   = "System.Runtime.CompilerServices.PreserveBaseOverridesAttribute"
@@ -274,9 +275,17 @@ var replacedMethods = map[string]string{
 	"Xunit.Internal.AssertHelper::IsCompilerGenerated": "Mwc.Testing.XunitHelper",
 	"Xunit.Internal.AssertHelper::GetTypeInfo":         "Mwc.Testing.XunitHelper",
 	"Xunit.Internal.AssertHelper::GetTypeByName":       "Mwc.Testing.XunitHelper",
+
+	"NUnit.Framework.Internal.Reflect::InvokeApplyTo":                                             "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.Reflect::InvokeApplyToEnumerable":                                   "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.AsyncToSyncAdapter::IsAsyncOperation":                               "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Constraints.DictionaryContainsKeyConstraint::GetContainsKeyMethod":           "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.AwaitAdapter::IsAwaitable":                                          "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Constraints.Comparers.EquatablesComparer::FirstImplementsIEquatableOfSecond": "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Assert::IsExceptionActive":                                                   "Mwc.Testing.NUnitHelper",
 }
 
-// replacedMethod is the method that stands in for a method, nil if there is none. It has the same name.
+// replacedMethod is the method that stands in for a method, nil if there is none. It has the same name and parameters.
 func (w *World) replacedMethod(owner *Type, d *metadata.MethodDef) *metadata.MethodDef {
 	if owner.mod == nil || !isTestFramework(owner.mod) {
 		return nil
@@ -285,17 +294,26 @@ func (w *World) replacedMethod(owner *Type, d *metadata.MethodDef) *metadata.Met
 	if class == nil {
 		return nil
 	}
-	return class.Methods[slices.IndexFunc(class.Methods, func(m *metadata.MethodDef) bool { return m.Name == d.Name })]
+	at := slices.IndexFunc(class.Methods, func(m *metadata.MethodDef) bool {
+		return m.Name == d.Name && slices.EqualFunc(m.Sig.Params, d.Sig.Params, func(a, b *metadata.TypeSig) bool { return w.corlib.Asm.SigString(a) == owner.mod.Asm.SigString(b) })
+	})
+	if at < 0 {
+		return nil
+	}
+	return class.Methods[at]
 }
 
 // borrowedTypes are types of libraries that the core library declares in order to use them, with the assemblies in which they may be.
 var borrowedTypes = map[string][]string{
-	nameFSharpFunc:                                {fsharpCore},
-	"Microsoft.FSharp.Core.Unit":                  {fsharpCore},
-	"Microsoft.FSharp.Core.PrintfFormat`4":        {fsharpCore},
-	"NUnit.Framework.Internal.TestCaseParameters": {"nunit.framework"},
-	"Xunit.ITheoryDataRow":                        {"xunit.v3.core"},
-	"Xunit.v3.TestContextAccessor":                {"xunit.v3.core"},
+	nameFSharpFunc:                                      {fsharpCore},
+	"Microsoft.FSharp.Core.Unit":                        {fsharpCore},
+	"Microsoft.FSharp.Core.PrintfFormat`4":              {fsharpCore},
+	"NUnit.Framework.Internal.TestCaseParameters":       {"nunit.framework"},
+	"NUnit.Framework.Constraints.IConstraint":           {"nunit.framework"},
+	"NUnit.Framework.Constraints.IEnumerableConstraint": {"nunit.framework"},
+	"NUnit.Framework.Constraints.ConstraintResult":      {"nunit.framework"},
+	"Xunit.ITheoryDataRow":                              {"xunit.v3.core"},
+	"Xunit.v3.TestContextAccessor":                      {"xunit.v3.core"},
 }
 
 const (

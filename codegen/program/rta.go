@@ -47,6 +47,8 @@ func (w *World) analyse() {
 			w.current = nil
 			w.nameLiterals()
 			w.makeInstances()
+			w.reflectPartly()
+			w.describeTargets()
 		}
 	}
 	w.current = nil
@@ -267,6 +269,9 @@ func (w *World) intrinsicNeeds(m *Method) {
 	if needs(intrinsics.Members) {
 		w.reflects = true
 		described(w.reflect)
+	}
+	if needs(intrinsics.Targets) {
+		w.asksTargets = true
 	}
 	if types, methods := needs(intrinsics.TypeInstances), needs(intrinsics.MethodInstances); types || methods {
 		w.makesInstances(types, methods)

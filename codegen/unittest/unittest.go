@@ -51,6 +51,7 @@ type Call struct {
 	Token metadata.Token
 	Types []string
 	Class metadata.Token // of a method that Class inherits from a generic class: it says the class's type arguments
+	Of    []string       // the type arguments of Class, if that is generic
 }
 
 // Suite is what an assembly has.
@@ -77,7 +78,7 @@ func Find(a *metadata.Assembly) *Suite {
 	f := &finder{a: a, number: map[string]int{}, suite: &Suite{}}
 	for _, class := range a.TypeDefs {
 		f.scenariosOf(class)
-		if class.Flags&typeInterface != 0 || len(class.GenericParams) > 0 {
+		if class.Flags&typeInterface != 0 {
 			continue
 		}
 		f.class(class)
@@ -103,6 +104,7 @@ type finder struct {
 	number  map[string]int
 	suite   *Suite
 	current metadata.Token // the class whose tests are being found
+	ofClass []string       // the type arguments of the class, if it is generic
 	types   []string       // the type arguments of the test for which steps are written, if it is generic
 }
 
@@ -113,7 +115,7 @@ func (f *finder) call(m *metadata.MethodDef) string {
 		c.Types = f.types
 	}
 	if len(m.Owner.GenericParams) > 0 {
-		c.Class = f.current
+		c.Class, c.Of = f.current, f.ofClass
 	}
 	return f.numbered(c)
 }
@@ -137,6 +139,9 @@ func (f *finder) class(class *metadata.TypeDef) {
 	static := abstract && class.Flags&typeSealed != 0
 	if abstract && !static {
 		return
+	}
+	if len(class.GenericParams) > 0 && !f.has(class.Attributes, nunitNames("TestFixture")...) {
+		return // a base of others
 	}
 	for _, m := range f.methods(class) {
 		if static && m.Flags&methodStatic == 0 {

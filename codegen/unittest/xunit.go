@@ -20,8 +20,8 @@ var (
 
 const (
 	contextAccessor = "Xunit.ITestContextAccessor"
-	culturedFact   = "Xunit.CulturedFactAttribute"
-	culturedTheory = "Xunit.CulturedTheoryAttribute"
+	culturedFact    = "Xunit.CulturedFactAttribute"
+	culturedTheory  = "Xunit.CulturedTheoryAttribute"
 )
 
 // xunit adds a fact, or a theory with the rows of its data.

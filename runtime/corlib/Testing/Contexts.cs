@@ -106,6 +106,21 @@ namespace NUnit.Framework.Internal
     }
 }
 
+namespace NUnit.Framework.Constraints
+{
+    public class ConstraintResult { }
+
+    public interface IConstraint
+    {
+        ConstraintResult ApplyTo<TActual>(TActual actual);
+    }
+
+    public interface IEnumerableConstraint
+    {
+        ConstraintResult ApplyToEnumerable<TActual, TItem>(TActual actual, System.Collections.Generic.IEnumerable<TItem> enumerable);
+    }
+}
+
 namespace Xunit
 {
     public interface ITheoryDataRow

@@ -15,6 +15,7 @@ namespace Mwc.Testing;
 //   do SLOT CALL N ARG...       a method is called on the object in a slot (-1: a static one), and what it returns is waited for
 //   same ARG                    the last result equals this
 //   row SLOT INDEX PARAMETERS   the list in a slot is replaced by its element, as the values of so many parameters
+//   combine SLOT HOW N LIST...  rows of N values go to a slot, each from its list: all combinations, or the values in turn ("sequential")
 //   put SLOT ARGUMENT           an argument goes to a slot
 //   dispose SLOT                the object in a slot is disposed of, if it asks for that
 //   try AT ... finally ... end  AT is the position of "finally"
@@ -129,6 +130,13 @@ sealed class Host
                     string why = (string)Argument();
                     if (leaves) Leave(why);
                     break;
+                case "combine":
+                    int rowsTo = Int();
+                    bool inTurn = Next() == "sequential";
+                    var lists = new IEnumerable[Int()];
+                    for (int i = 0; i < lists.Length; i++) lists[i] = (IEnumerable)Argument();
+                    slots[rowsTo] = inTurn ? InTurn(lists) : Combined(lists);
+                    break;
                 case "put":
                     int to = Int();
                     slots[to] = Argument();
@@ -156,6 +164,41 @@ sealed class Host
                 default:
                     throw new ArgumentException("mwc test has written a step that its library does not know: " + plan[at - 1]);
             }
+    }
+
+    static List<object[]> Combined(IEnumerable[] lists)
+    {
+        var rows = new List<object[]> { new object[lists.Length] };
+        for (int i = 0; i < lists.Length; i++)
+        {
+            var next = new List<object[]>();
+            foreach (object[] row in rows)
+                foreach (object value in lists[i])
+                {
+                    var copy = (object[])row.Clone();
+                    copy[i] = value;
+                    next.Add(copy);
+                }
+            rows = next;
+        }
+        return rows;
+    }
+
+    static List<object[]> InTurn(IEnumerable[] lists)
+    {
+        var rows = new List<object[]>();
+        for (int i = 0; i < lists.Length; i++)
+        {
+            int n = 0;
+            foreach (object value in lists[i])
+            {
+                if (i == 0) rows.Add(new object[lists.Length]);
+                if (n == rows.Count) throw new ArgumentException("The parameters of the test have different numbers of values, and it takes these in turn.");
+                rows[n++][i] = value;
+            }
+            if (n != rows.Count) throw new ArgumentException("The parameters of the test have different numbers of values, and it takes these in turn.");
+        }
+        return rows;
     }
 
     void Same(object want)
