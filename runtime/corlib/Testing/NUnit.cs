@@ -63,6 +63,7 @@ namespace Mwc.Testing
         // the library that have such a method agree with their Object.Equals.
         internal static MethodInfo FirstImplementsIEquatableOfSecond(Type first, Type second)
         {
+            if (first == second && first.IsValueType && !first.IsEnum && !first.IsGenericType && !Members.Known(first)) return typeof(object).GetMethod("Equals", new[] { typeof(object) });
             Type argument = null;
             foreach (Type i in first.GetInterfaces())
             {
