@@ -421,6 +421,11 @@ func (g *Emitter) methodTables() []jen.Code {
 		if text := frameText(m); t.resumable && text != "" {
 			fields = append(fields, kv("Trace", gotext.String(text)))
 		}
+		if m.AddressTaken && g.needs(intrinsics.Targets) {
+			if of, at := m.Declared(); at > 0 {
+				fields = append(fields, kv("Owner", lit(of.Owner.ID)), kv("Member", lit(at)))
+			}
+		}
 		if m.AddressTaken && !m.Static {
 			fields = append(fields, kv("Instance", jen.True()))
 		}

@@ -182,11 +182,18 @@ func enumInfo(t *program.Type) jen.Code {
 	return jen.Op("&").Add(vmq(machine.EnumInfo)).Values(fields...)
 }
 
+// byRefLike marks a ref struct among the flags of a type, of which metadata has fewer bits.
+const byRefLike = 0x1000000
+
 // relatedInfo says of what a type is made.
 func (g *Emitter) relatedInfo(t *program.Type) jen.Code {
 	var fields []jen.Code
 	if t.Def != nil {
-		fields = append(fields, kv("Attributes", lit(int(t.Def.Flags))))
+		flags := int(t.Def.Flags)
+		if t.Module != nil && t.Module.Asm.FindAttribute(t.Def.Attributes, "System.Runtime.CompilerServices.IsByRefLikeAttribute") != nil {
+			flags |= byRefLike
+		}
+		fields = append(fields, kv("Attributes", lit(flags)))
 		if t.IsDefinition() {
 			fields = append(fields, kv("Parameters", lit(len(t.Def.GenericParams))))
 			if g.needs(intrinsics.Parameters) {
@@ -318,7 +325,11 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 		}
 		members = append(members, jen.Values(fields...))
 	}
-	return jen.Op("&").Add(vmq(machine.ReflectedInfo)).Values(kv("Attributes", attributes(r.Attributes)), kv("Members", jen.Index().Add(vmq(machine.MemberInfo)).Values(members...)))
+	fields := []jen.Code{kv("Attributes", attributes(r.Attributes)), kv("Members", jen.Index().Add(vmq(machine.MemberInfo)).Values(members...))}
+	if r.Listed != program.ListedAll {
+		fields = append(fields, kv("Listed", lit(int(r.Listed))))
+	}
+	return jen.Op("&").Add(vmq(machine.ReflectedInfo)).Values(fields...)
 }
 
 // constantBits is a constant of an integral type, extended to 64 bits as its type says; ok is false for any other constant.

@@ -147,6 +147,7 @@ const (
 	CopyKinds                         // how elements are copied from one array to another
 	TypeInstances                     // instances of generic types that are chosen at run time
 	MethodInstances                   // instances of generic methods that are chosen at run time
+	Targets                           // the methods that delegates call
 )
 
 // Is and Needing report whether the record has one of the traits, or one of the needs. nil, which stands for a method that

@@ -194,6 +194,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	throws("System.Reflection.CustomAttributes::Get(System.Int32,System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeAttribute").needs(Members),
 	throws("System.Reflection.CustomAttributes::NotMade(System.Int32,System.Int32,System.Int32)", "lib.AttributeNotMade"),
 	throws("System.Reflection.Members::Get(System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeMember").needs(Members),
+	throws("System.Reflection.Members::Target(System.Int32,System.Int32)", "lib.DelegateTarget").needs(Members | Targets),
 	throws("System.Reflection.Members::Text(System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeMemberText"),
 	throws("System.Array::Make(System.Int32,System.Int32)", "ArrayOf").needs(Arrays),
 	throws("System.Array::MakeMany(System.Int32,System.Int32[],System.Int32[])", "ArrayOfMany").needs(ManyArrays),

@@ -253,6 +253,7 @@ type TestCall struct {
 	Token metadata.Token
 	Types []string
 	Class metadata.Token // of a method that Class inherits from a generic class
+	Of    []string       // the type arguments of Class
 }
 
 // World is the closed program.

@@ -70,10 +70,33 @@ func (w *World) makeInstances() {
 			w.makeTypes(d)
 		}
 	}
+	w.invokeInterfaces()
 	if g.methods {
 		for i := 0; i < len(w.described); i++ {
 			if t := w.described[i]; t.Reflected != nil && t.mod.IsUser && !t.definition && (t.mod == w.Main || containsType(w.tokenTypes, t)) {
 				w.makeMethods(t)
+			}
+		}
+	}
+}
+
+// invokeInterfaces lets a framework of tests call methods of its generic interfaces by reflection: of those that it names by typeof, the methods that a
+// literal names.
+func (w *World) invokeInterfaces() {
+	if w.invokers[SynthInvoke] == nil || w.closed {
+		return
+	}
+	saved := w.current
+	defer func() { w.current = saved }()
+	for i := 0; i < len(w.described); i++ {
+		t := w.described[i]
+		if t.Reflected == nil || t.Kind != KindInterface || len(t.Args) == 0 || t.open || t.definition || !isTestFramework(t.mod) ||
+			!slices.ContainsFunc(w.tokenTypes, func(d *Type) bool { return d.definition && d.Def == t.Def }) {
+			continue
+		}
+		for j := range t.Reflected.Members {
+			if m := &t.Reflected.Members[j]; m.Kind == ReflectedMethod && w.made.literals[m.Name] {
+				w.invoke(SynthInvoke, t, m.def, nil, &m.Maker)
 			}
 		}
 	}
@@ -147,7 +170,7 @@ func (g *madeGenerics) argument(w *World, t *Type) {
 	}
 	w.complete(t)
 	g.parts(w, t)
-	if !w.isElement(t) || t.IsDelegate || t.Def != nil && (t.Def.Flags&(typeAbstract|typeSealed) == typeAbstract|typeSealed || strings.Contains(t.Name, "<>c") ||
+	if !w.isElement(t) || t.IsDelegate || w.opt.Tests != nil && w.isThrown(t) || t.Def != nil && (t.Def.Flags&(typeAbstract|typeSealed) == typeAbstract|typeSealed || strings.Contains(t.Name, "<>c") ||
 		strings.Contains(t.Name, ">d__") || strings.HasPrefix(t.Name, "System.Threading.") || strings.HasPrefix(t.Name, "System.Runtime.")) {
 		return // static classes, and what no program counts among its data
 	}
@@ -156,6 +179,18 @@ func (g *madeGenerics) argument(w *World, t *Type) {
 	for _, i := range t.Interfaces {
 		g.parts(w, i)
 	}
+}
+
+// isThrown reports whether a type is one of exceptions: tests make and name many of them, and have no collections of them.
+func (w *World) isThrown(t *Type) bool {
+	for n := 0; t != nil && n < maxBases; n++ {
+		if t.Name == "System.Exception" {
+			return true
+		}
+		w.supers(t)
+		t = t.Base
+	}
+	return false
 }
 
 func (g *madeGenerics) parts(w *World, t *Type) {
@@ -179,13 +214,19 @@ func (w *World) makeTypes(definition *Type) {
 	if definition.Kind == KindInterface && len(d.GenericParams) > 1 {
 		return // those that objects implement have descriptors in any case
 	}
+	if w.opt.Tests != nil && isTask(d) {
+		return // a framework of tests asks for the type that a task has, and that is there
+	}
 	candidates := make([][]*Type, len(d.GenericParams))
 	for i := range candidates {
 		candidates[i] = slices.DeleteFunc(slices.Clone(g.arguments), func(a *Type) bool { return a.has(d) })
 	}
-	if definition.Kind == KindInterface { // it costs a descriptor and no code, and the class of a query is no argument
+	if isTestFramework(definition.mod) && strings.Contains(d.FullName(), "TaskAwaitAdapter") { // NUnit's, for the results of tasks
+		candidates[0] = w.results()
+	}
+	if definition.Kind == KindInterface { // it costs a descriptor and no code, and the class of a query, or an array, is no argument
 		for _, t := range w.instantiated {
-			if !g.isArgument[t] && t.Def != nil && isQuery(t.Def) {
+			if !g.isArgument[t] && (t.Def != nil && isQuery(t.Def) || t.Kind == KindSZArray && g.isArgument[t.Elem]) {
 				candidates[0] = append(candidates[0], t)
 			}
 		}
@@ -209,9 +250,27 @@ func (w *World) makeTypes(definition *Type) {
 	})
 }
 
+// results are the types of what the program's tasks give. A task without a result gives one of .NET's own, too.
+func (w *World) results() []*Type {
+	var found []*Type
+	for _, t := range w.instantiated {
+		if t.Def != nil && isTask(t.Def) && !slices.Contains(found, t.Args[0]) {
+			found = append(found, t.Args[0])
+		}
+	}
+	return found
+}
+
+func isTask(d *metadata.TypeDef) bool {
+	return d.FullName() == "System.Threading.Tasks.Task`1" || d.FullName() == valueTask+"`1"
+}
+
 // makeMethods adds the instances of a type's generic methods.
 func (w *World) makeMethods(t *Type) {
 	g := &w.made
+	if strings.HasSuffix(t.Def.FullName(), "/TypeErasedEqualityComparer") && isTestFramework(t.mod) && !w.mayBeStructural(t.Args[0]) {
+		return
+	}
 	saved := w.current
 	defer func() { w.current = saved }()
 	for at := range t.Reflected.Members {
@@ -234,6 +293,12 @@ func (w *World) makeMethods(t *Type) {
 			return true
 		})
 	}
+}
+
+// mayBeStructural reports whether a variable of a type may hold what compares itself by its parts, as tuples do. For others xUnit has no use of its
+// comparer of parts, and with all arguments for each argument there would be very many.
+func (w *World) mayBeStructural(t *Type) bool {
+	return t == w.object || t.Kind == KindInterface || t.Elem != nil || slices.ContainsFunc(t.Interfaces, func(i *Type) bool { return i.Name == "System.Collections.IStructuralEquatable" })
 }
 
 // makeMethod adds an instance of a generic method to the members of a type.

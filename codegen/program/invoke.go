@@ -47,7 +47,7 @@ func (w *World) invocable(t *Type) {
 		m := &t.Reflected.Members[i]
 		switch m.Kind {
 		case ReflectedMethod:
-			if t.mod == w.Main || containsType(w.tokenTypes, t) {
+			if t.mod == w.Main || containsType(w.tokenTypes, t) && t.Reflected.Listed == ListedAll || partMethods[t.Def.FullName()+"::"+m.Name] || w.comparesWith(t, m) {
 				w.invoke(SynthInvoke, t, m.def, nil, &m.Maker)
 			}
 		case ReflectedProperty:
@@ -60,6 +60,12 @@ func (w *World) invocable(t *Type) {
 			}
 		}
 	}
+}
+
+// comparesWith reports whether a method is one by which a type compares its objects, for an assertion of a framework of tests.
+func (w *World) comparesWith(t *Type, m *ReflectedMember) bool {
+	return w.opt.Tests != nil && len(m.Parameters) == 1 && m.Name[strings.LastIndexByte(m.Name, '.')+1:] == "Equals" &&
+		slices.ContainsFunc(t.Interfaces, func(i *Type) bool { return i.Def != nil && i.Def.FullName() == "System.IEquatable`1" })
 }
 
 // testFrameworks are the beginnings of the names of assemblies that look at the types of tests by reflection. Their own types are many, and nobody

@@ -58,6 +58,7 @@ type worldState struct {
 	namerUnknown    bool                       // a delegate calls it
 	namedTo         int                        // the literals of this many reachable methods have been looked at
 	namedModules    int                        // and the types of this many modules
+	asksTargets     bool                       // the program asks delegates for their methods
 	reflects        bool                       // the program asks for members or attributes
 	makesAttributes *Method                    // CustomAttributes.Make, if it is reachable
 	constructs      *Method                    // ConstructorInfo.Make, if it is reachable

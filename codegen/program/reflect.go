@@ -18,6 +18,7 @@ import (
 type Reflected struct {
 	Attributes []*AttributeUse
 	Members    []ReflectedMember
+	Listed     Listing
 }
 
 // ReflectedMember is a field (1), method (2), property (3), constructor (4) or instance of a generic method (5).
@@ -88,10 +89,12 @@ const (
 	methodFamily       = 4
 )
 
-// reflectedGeneric marks generic methods among the flags of a member, and reflectedMade marks the instances among these. The flags of metadata have 16 bits.
+// reflectedGeneric marks generic methods among the flags of a member, and reflectedMade marks the instances among these; reflectedAsync marks the
+// methods that a compiler has made of async ones. The flags of metadata have 16 bits.
 const (
 	reflectedGeneric = 0x10000
 	reflectedMade    = 0x20000
+	reflectedAsync   = 0x40000
 )
 
 const (
@@ -205,6 +208,9 @@ func (w *World) reflectInstance(t *Type, d *metadata.MethodDef, args []*Type) Re
 	}
 	if !t.mod.IsCorlib {
 		m.Attributes = w.attributeUses(t.mod, d.Attributes)
+	}
+	if t.mod.Asm.FindAttribute(d.Attributes, nameAsyncMethod) != nil {
+		m.Flags |= reflectedAsync
 	}
 	s, err := w.memberSigOf(w.openType(t.Def), d)
 	if err != nil {

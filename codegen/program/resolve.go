@@ -31,6 +31,7 @@ const (
 	nameSZHelper       = "System.SZArrayHelper"
 	nameInvalidProgram = "System.InvalidProgramException"
 	nameThreadStatic   = "System.ThreadStaticAttribute"
+	nameAsyncMethod    = "System.Runtime.CompilerServices.AsyncStateMachineAttribute"
 	nameByRefLike      = "System.Runtime.CompilerServices.IsByRefLikeAttribute"
 	nameInlineArray    = "System.Runtime.CompilerServices.InlineArrayAttribute"
 	namePreserveBase   = "System.Runtime.CompilerServices.PreserveBaseOverridesAttribute"
@@ -131,6 +132,9 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 	}
 	if outside(name) && !from.isStub {
 		return nil, &unresolved{"type " + name, hintOutside, true}
+	}
+	if d := w.corlib.types[onlyCompared[name]]; d != nil && isTestFramework(from) && w.framework(scope.Name) == nil {
+		return d, nil
 	}
 	hint := ""
 	for _, find := range []func() *Module{func() *Module { return w.beside(scope.Name, platform) }, func() *Module { return w.framework(scope.Name) }} {
@@ -262,10 +266,26 @@ var replacements = map[string]string{
 	"Microsoft.VisualStudio.TestTools.UnitTesting.MessageLevel":    "M",
 }
 
-// replacedMethods are static methods of the same kind, and the methods of the core library that stand in for them.
-var replacedMethods = map[string]string{"Xunit.Internal.AssertHelper::IsCompilerGenerated": "Mwc.Testing.XunitHelper"}
+// onlyCompared are types that a framework of tests asks objects for, and classes of the core library of which there are no objects. These stand in
+// where nothing has the type: then no object of the program has it either.
+var onlyCompared = map[string]string{"System.Uri": "Mwc.Testing.NoUri"}
 
-// replacedMethod is the method that stands in for a method, nil if there is none. It has the same name.
+// replacedMethods are static methods of the same kind as replacements, and the classes of the core library whose methods stand in for them.
+var replacedMethods = map[string]string{
+	"Xunit.Internal.AssertHelper::IsCompilerGenerated": "Mwc.Testing.XunitHelper",
+	"Xunit.Internal.AssertHelper::GetTypeInfo":         "Mwc.Testing.XunitHelper",
+	"Xunit.Internal.AssertHelper::GetTypeByName":       "Mwc.Testing.XunitHelper",
+
+	"NUnit.Framework.Internal.Reflect::InvokeApplyTo":                                             "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.Reflect::InvokeApplyToEnumerable":                                   "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.AsyncToSyncAdapter::IsAsyncOperation":                               "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Constraints.DictionaryContainsKeyConstraint::GetContainsKeyMethod":           "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.AwaitAdapter::IsAwaitable":                                          "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Constraints.Comparers.EquatablesComparer::FirstImplementsIEquatableOfSecond": "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Assert::IsExceptionActive":                                                   "Mwc.Testing.NUnitHelper",
+}
+
+// replacedMethod is the method that stands in for a method, nil if there is none. It has the same name and parameters.
 func (w *World) replacedMethod(owner *Type, d *metadata.MethodDef) *metadata.MethodDef {
 	if owner.mod == nil || !isTestFramework(owner.mod) {
 		return nil
@@ -274,16 +294,26 @@ func (w *World) replacedMethod(owner *Type, d *metadata.MethodDef) *metadata.Met
 	if class == nil {
 		return nil
 	}
-	return class.Methods[slices.IndexFunc(class.Methods, func(m *metadata.MethodDef) bool { return m.Name == d.Name })]
+	at := slices.IndexFunc(class.Methods, func(m *metadata.MethodDef) bool {
+		return m.Name == d.Name && slices.EqualFunc(m.Sig.Params, d.Sig.Params, func(a, b *metadata.TypeSig) bool { return w.corlib.Asm.SigString(a) == owner.mod.Asm.SigString(b) })
+	})
+	if at < 0 {
+		return nil
+	}
+	return class.Methods[at]
 }
 
 // borrowedTypes are types of libraries that the core library declares in order to use them, with the assemblies in which they may be.
 var borrowedTypes = map[string][]string{
-	nameFSharpFunc:                                {fsharpCore},
-	"Microsoft.FSharp.Core.Unit":                  {fsharpCore},
-	"Microsoft.FSharp.Core.PrintfFormat`4":        {fsharpCore},
-	"NUnit.Framework.Internal.TestCaseParameters": {"nunit.framework"},
-	"Xunit.ITheoryDataRow":                        {"xunit.v3.core"},
+	nameFSharpFunc:                                      {fsharpCore},
+	"Microsoft.FSharp.Core.Unit":                        {fsharpCore},
+	"Microsoft.FSharp.Core.PrintfFormat`4":              {fsharpCore},
+	"NUnit.Framework.Internal.TestCaseParameters":       {"nunit.framework"},
+	"NUnit.Framework.Constraints.IConstraint":           {"nunit.framework"},
+	"NUnit.Framework.Constraints.IEnumerableConstraint": {"nunit.framework"},
+	"NUnit.Framework.Constraints.ConstraintResult":      {"nunit.framework"},
+	"Xunit.ITheoryDataRow":                              {"xunit.v3.core"},
+	"Xunit.v3.TestContextAccessor":                      {"xunit.v3.core"},
 }
 
 const (

@@ -47,6 +47,8 @@ func (w *World) analyse() {
 			w.current = nil
 			w.nameLiterals()
 			w.makeInstances()
+			w.reflectPartly()
+			w.describeTargets()
 		}
 	}
 	w.current = nil
@@ -161,6 +163,9 @@ func (w *World) visit(m *Method) {
 	case d.Flags&methodPInvoke != 0 && d.PInvoke != nil:
 		w.report(missing("P/Invoke "+d.PInvoke.Module+"!"+d.PInvoke.Name, "native code cannot be checked; give a stand-in for the class with -stubs FILE"))
 		return
+	case m.isRunners():
+		w.report(missing("member "+m.fullName(), "a runner of tests fills it in, and mwc is none; the test's constructor can take an ITestOutputHelper"))
+		return
 	case d.ImplFlags&implInternalCall != 0:
 		w.report(missing("internal call "+m.fullName(), "it is not implemented in mwc's run-time"))
 		return
@@ -264,6 +269,9 @@ func (w *World) intrinsicNeeds(m *Method) {
 	if needs(intrinsics.Members) {
 		w.reflects = true
 		described(w.reflect)
+	}
+	if needs(intrinsics.Targets) {
+		w.asksTargets = true
 	}
 	if types, methods := needs(intrinsics.TypeInstances), needs(intrinsics.MethodInstances); types || methods {
 		w.makesInstances(types, methods)

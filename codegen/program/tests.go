@@ -34,6 +34,18 @@ func (w *World) findRoot(d *metadata.MethodDef) (hosted bool, err error) {
 	return true, w.findTests(host, []TestCall{{Token: d.Token}})
 }
 
+// runnersOnly are the members of xUnit's TestContext that a runner fills in. Without a runner they would be null, which no test expects.
+var runnersOnly = map[string]bool{
+	"get_Test": true, "get_TestAssembly": true, "get_TestAssemblyStatus": true, "get_TestCase": true, "get_TestCaseStatus": true, "get_TestClass": true, "get_TestClassInstance": true,
+	"get_TestClassStatus": true, "get_TestCollection": true, "get_TestCollectionStatus": true, "get_TestMethod": true, "get_TestMethodStatus": true, "get_TestOutputHelper": true,
+	"get_TestState": true, "get_TestStatus": true, "get_PipelineStage": true, "get_KeyValueStorage": true, "GetFixture": true,
+}
+
+// isRunners reports whether a method tells what only a runner of tests knows.
+func (m *Method) isRunners() bool {
+	return m.Def != nil && m.Def.Owner.FullName() == "Xunit.TestContext" && isTestFramework(m.Module) && runnersOnly[m.Def.Name]
+}
+
 // callTests makes reachable what the host of tests calls. What cannot be called is empty in TestCalls: a call of it is a trap.
 func (w *World) callTests(host *Method) {
 	for _, call := range w.testCalls {
@@ -47,18 +59,9 @@ func (w *World) callTests(host *Method) {
 
 // testCall makes one of them reachable.
 func (w *World) testCall(host *Method, call TestCall) (Invocation, error) {
-	var types []*Type
-	for _, name := range call.Types {
-		def, err := w.reflectionName(w.Main, name)
-		if err != nil {
-			return Invocation{}, err
-		}
-		t, err := w.instance(def, nil)
-		if err != nil {
-			return Invocation{}, err
-		}
-		w.complete(t)
-		types = append(types, t)
+	types, err := w.typesNamed(call.Types)
+	if err != nil {
+		return Invocation{}, err
 	}
 	switch call.Token.Table() {
 	case metadata.TableMethodDef:
@@ -72,6 +75,24 @@ func (w *World) testCall(host *Method, call TestCall) (Invocation, error) {
 	w.nameToken(types[0])
 	w.needValue(v)
 	return Invocation{Constant: &v}, nil
+}
+
+// typesNamed are the types that have names as attributes write them.
+func (w *World) typesNamed(names []string) ([]*Type, error) {
+	var types []*Type
+	for _, name := range names {
+		def, err := w.reflectionName(w.Main, name)
+		if err != nil {
+			return nil, err
+		}
+		t, err := w.instance(def, nil)
+		if err != nil {
+			return nil, err
+		}
+		w.complete(t)
+		types = append(types, t)
+	}
+	return types, nil
 }
 
 // testField makes a static field ready to be read.
@@ -106,7 +127,7 @@ func (w *World) testMethod(host *Method, call TestCall, types []*Type) (*Method,
 	if err != nil {
 		return nil, err
 	}
-	owner, err := w.testOwner(d.Owner, call.Class)
+	owner, err := w.testOwner(d.Owner, call)
 	if err != nil {
 		return nil, err
 	}
@@ -156,15 +177,22 @@ func (w *World) testMethod(host *Method, call TestCall, types []*Type) (*Method,
 }
 
 // testOwner is the class that declares a method: the class itself, or its instance among the bases of another class. It is nil if there is none.
-func (w *World) testOwner(def *metadata.TypeDef, class metadata.Token) (*Type, error) {
+func (w *World) testOwner(def *metadata.TypeDef, call TestCall) (*Type, error) {
 	if len(def.GenericParams) == 0 {
 		return w.instance(def, nil)
 	}
-	derived, err := w.Main.Asm.TypeDefByToken(class)
-	if err != nil || len(derived.GenericParams) > 0 {
+	derived, err := w.Main.Asm.TypeDefByToken(call.Class)
+	if err != nil || len(derived.GenericParams) != len(call.Of) {
 		return nil, err
 	}
-	t, err := w.instance(derived, nil)
+	of, err := w.typesNamed(call.Of)
+	if err != nil {
+		return nil, err
+	}
+	var t *Type
+	if err = w.checkArguments(w.Main, derived.GenericParams, context{mod: w.Main, targs: of}, of, ""); err == nil {
+		t, err = w.instance(derived, of)
+	}
 	for n := 0; err == nil && t != nil && n < maxBases; n++ {
 		if t.Def == def {
 			return t, nil

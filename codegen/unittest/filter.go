@@ -2,6 +2,7 @@ package unittest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -147,7 +148,7 @@ func (t *Test) property(name string) []string {
 	case "classname":
 		return []string{t.Class, t.Class[strings.LastIndexAny(t.Class, ".+")+1:]}
 	case "category", "testcategory":
-		return t.Categories
+		return slices.DeleteFunc(slices.Clone(t.Categories), func(c string) bool { return strings.Contains(c, "=") }) // without traits
 	}
 	var values []string
 	for _, c := range t.Categories { // traits

@@ -1,6 +1,7 @@
 package unittest
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -32,12 +33,16 @@ func (f *finder) mstest(class *metadata.TypeDef, m *metadata.MethodDef) {
 		for _, v := range f.decoded(attrs, mstestNames("Ignore")...) {
 			t.Skip = reason(fixedText(v))
 		}
+		t.Categories = append(t.Categories, f.properties(attrs, mstestNames("TestProperty")...)...)
 	}
 	var rows []row
 	for _, v := range f.decoded(m.Attributes, mstestNames("DataRow")...) {
 		r := f.rowOf(m, v.Fixed)
 		if why := namedText(v, "IgnoreMessage"); why != "" {
 			r.skip = why
+		}
+		if name := namedText(v, "DisplayName"); name != "" {
+			r.shown = name
 		}
 		rows = append(rows, r)
 	}
@@ -67,6 +72,17 @@ func (f *finder) mstest(class *metadata.TypeDef, m *metadata.MethodDef) {
 		t.Unchecked = "its constructor needs " + f.typeOf(c.Sig.Params[0])
 	}
 	f.add(t, rows, func(args [][]string, _ []string) []string { return f.mstestSteps(class, m, args) })
+}
+
+// properties are traits that attributes with a name and a value give, as Name=Value.
+func (f *finder) properties(list []metadata.CustomAttribute, names ...string) []string {
+	var traits []string
+	for _, v := range f.decoded(list, names...) {
+		if len(v.Fixed) > 1 {
+			traits = append(traits, fixedText(v)+"="+fmt.Sprint(v.Fixed[1].Value))
+		}
+	}
+	return traits
 }
 
 func (f *finder) mstestSteps(class *metadata.TypeDef, m *metadata.MethodDef, args [][]string) []string {

@@ -26,6 +26,7 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		for _, v := range f.decoded(attrs, nunitNames("Category")...) {
 			t.Categories = append(t.Categories, fixedText(v))
 		}
+		t.Categories = append(t.Categories, f.properties(attrs, nunitNames("Property")...)...)
 		for _, v := range f.decoded(attrs, nunitNames("Ignore")...) {
 			t.Skip = reason(fixedText(v))
 		}
@@ -64,6 +65,9 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		rows = append(rows, f.memberRows(m, from, name, nil))
 	}
 	if len(rows) == 0 {
+		rows = f.fromValueSources(class, m)
+	}
+	if len(rows) == 0 {
 		rows = f.combined(m)
 		for _, v := range f.decoded(m.Attributes, nunitNames("Test")...) {
 			if want, ok := named(v, "ExpectedResult"); ok {
@@ -80,21 +84,66 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 	} else if list := f.decoded(class.Attributes, nunitNames("TestFixture")...); len(list) > 0 {
 		fixtures = fixtures[:0]
 		for _, v := range list {
-			fixtures = append(fixtures, f.rowOf(c, v.Fixed))
+			fixtures = append(fixtures, f.fixture(class, c, v))
 		}
+	} else if len(class.GenericParams) > 0 {
+		t.Unchecked = "its class is generic, and nothing that mwc understands says which type arguments it has"
 	} else if len(c.Sig.Params) > 0 {
 		t.Unchecked = "its constructor needs " + f.typeOf(c.Sig.Params[0])
 	}
 	for _, fixture := range fixtures {
 		t := t
 		if fixture.shown != "" {
-			t.Class += "(" + fixture.shown + ")"
+			name, _, _ := strings.Cut(t.Class, "`")
+			t.Class = name + fixture.shown
 		}
 		if t.Unchecked == "" {
 			t.Unchecked = fixture.unchecked
 		}
+		f.ofClass = fixture.types
 		f.add(t, rows, func(args [][]string, same []string) []string { return f.nunitSteps(class, m, fixture.args, args, same) })
+		f.ofClass = nil
 	}
+}
+
+// fixture is one form of a class: the arguments of its constructor, and its type arguments if it is generic. These are TypeArgs, or the first
+// arguments.
+func (f *finder) fixture(class *metadata.TypeDef, c *metadata.MethodDef, v *metadata.AttributeValue) row {
+	n, values := len(class.GenericParams), v.Fixed
+	if len(values) == 1 {
+		if list, ok := values[0].Value.([]metadata.AttributeArg); ok {
+			values = list
+		}
+	}
+	if n == 0 {
+		r := f.rowOf(c, values)
+		if r.shown != "" {
+			r.shown = "(" + r.shown + ")"
+		}
+		return r
+	}
+	given, _ := named(v, "TypeArgs")
+	types, _ := given.Value.([]metadata.AttributeArg)
+	if types == nil {
+		types, values = values[:min(n, len(values))], values[min(n, len(values)):]
+	}
+	r := f.rowOf(c, values)
+	var names []string
+	for _, t := range types {
+		if t.Type == metadata.AttrType && text(t) != "" {
+			r.types = append(r.types, text(t))
+			full, _, _ := strings.Cut(text(t), ",")
+			names = append(names, full[strings.LastIndexByte(full, '.')+1:])
+		}
+	}
+	if len(r.types) != n && r.unchecked == "" {
+		r.unchecked = "its class is generic, and an attribute does not say which type arguments it has"
+	}
+	if r.shown != "" {
+		r.shown = "(" + r.shown + ")"
+	}
+	r.shown = "<" + strings.Join(names, ",") + ">" + r.shown
+	return r
 }
 
 // expected is what a test has to return, as an argument.
@@ -142,11 +191,83 @@ func (f *finder) combined(m *metadata.MethodDef) []row {
 	if len(m.Sig.Params) == 0 {
 		return all
 	}
+	if f.has(m.Attributes, nunitNames("Sequential")...) {
+		if combinations = f.sequential(m); combinations == nil {
+			all[0].unchecked = "its parameters have different numbers of values, and it takes these in turn"
+			return all
+		}
+	}
 	all = all[:0]
 	for _, c := range combinations {
 		all = append(all, f.rowOf(m, c))
 	}
 	return all
+}
+
+// fromValueSources is the row that stands for the calls of a test of which some parameter has its values from a member of a class. There is none if
+// no parameter has.
+func (f *finder) fromValueSources(class *metadata.TypeDef, m *metadata.MethodDef) []row {
+	some, how := false, "all"
+	if f.has(m.Attributes, nunitNames("Sequential")...) {
+		how = "sequential"
+	}
+	steps := []string{"combine", itoa(rowSlot), how, itoa(len(m.Sig.Params))}
+	why := ""
+	for i, p := range m.Sig.Params {
+		var sources []*metadata.AttributeValue
+		if row := paramOf(m, i); row != nil {
+			sources = f.decoded(row.Attributes, nunitNames("ValueSource")...)
+		}
+		if len(sources) == 0 {
+			values, unknown := f.values(m, i, p, func(name string) []string { return nunitNames(name) })
+			words, _, no := f.array(values, nil)
+			steps, why = append(steps, words...), why+unknown+no
+			continue
+		}
+		some = true
+		v := sources[0]
+		from, name := class, fixedText(v)
+		if v.Fixed[0].Type == metadata.AttrType {
+			from, name = f.typeNamed(text(v.Fixed[0])), ""
+			if len(v.Fixed) > 1 {
+				name = text(v.Fixed[1])
+			}
+		}
+		call := ""
+		if from != nil {
+			if source := f.member(from, name); source != nil && len(source.Sig.Params) == 0 && len(source.GenericParams) == 0 {
+				call = f.call(source)
+			} else if field := f.dataField(from, name); field != nil {
+				call = f.numbered(Call{Token: field.Token})
+			}
+		}
+		if call == "" || len(sources) > 1 {
+			return []row{{unchecked: "the values of a parameter come from " + name + ", which mwc cannot read"}}
+		}
+		steps = append(steps, "call:"+call)
+	}
+	if !some {
+		return nil
+	}
+	return []row{{source: steps, params: len(m.Sig.Params), shown: "…", unchecked: why}}
+}
+
+// sequential are the calls of a test that takes the values of its parameters in turn; nil if not all have as many.
+func (f *finder) sequential(m *metadata.MethodDef) [][]metadata.AttributeArg {
+	var calls [][]metadata.AttributeArg
+	for i, p := range m.Sig.Params {
+		values, _ := f.values(m, i, p, func(name string) []string { return nunitNames(name) })
+		if i == 0 {
+			calls = make([][]metadata.AttributeArg, len(values))
+		}
+		if len(values) != len(calls) {
+			return nil
+		}
+		for j, v := range values {
+			calls[j] = append(calls[j], v)
+		}
+	}
+	return calls
 }
 
 // values are those of a parameter's Values or Range; names gives the full names of the attributes that a framework has for these.

@@ -51,6 +51,7 @@ type Call struct {
 	Token metadata.Token
 	Types []string
 	Class metadata.Token // of a method that Class inherits from a generic class: it says the class's type arguments
+	Of    []string       // the type arguments of Class, if that is generic
 }
 
 // Suite is what an assembly has.
@@ -77,7 +78,7 @@ func Find(a *metadata.Assembly) *Suite {
 	f := &finder{a: a, number: map[string]int{}, suite: &Suite{}}
 	for _, class := range a.TypeDefs {
 		f.scenariosOf(class)
-		if class.Flags&typeInterface != 0 || len(class.GenericParams) > 0 {
+		if class.Flags&typeInterface != 0 {
 			continue
 		}
 		f.class(class)
@@ -103,6 +104,7 @@ type finder struct {
 	number  map[string]int
 	suite   *Suite
 	current metadata.Token // the class whose tests are being found
+	ofClass []string       // the type arguments of the class, if it is generic
 	types   []string       // the type arguments of the test for which steps are written, if it is generic
 }
 
@@ -113,7 +115,7 @@ func (f *finder) call(m *metadata.MethodDef) string {
 		c.Types = f.types
 	}
 	if len(m.Owner.GenericParams) > 0 {
-		c.Class = f.current
+		c.Class, c.Of = f.current, f.ofClass
 	}
 	return f.numbered(c)
 }
@@ -137,6 +139,9 @@ func (f *finder) class(class *metadata.TypeDef) {
 	static := abstract && class.Flags&typeSealed != 0
 	if abstract && !static {
 		return
+	}
+	if len(class.GenericParams) > 0 && !f.has(class.Attributes, nunitNames("TestFixture")...) {
+		return // a base of others
 	}
 	for _, m := range f.methods(class) {
 		if static && m.Flags&methodStatic == 0 {
@@ -234,7 +239,7 @@ func (f *finder) attributes(list []metadata.CustomAttribute, names ...string) []
 	for _, c := range list {
 		t, err := f.a.AttributeType(c)
 		for n := 0; err == nil && n < 10; n++ {
-			if slices.Contains(names, f.a.TypeName(t)) {
+			if slices.Contains(names, f.definitionName(t)) {
 				found = append(found, c)
 				break
 			}
@@ -248,6 +253,41 @@ func (f *finder) attributes(list []metadata.CustomAttribute, names ...string) []
 		}
 	}
 	return found
+}
+
+// definitionName is the full name of a type; of an instance of a generic one it is that of the definition.
+func (f *finder) definitionName(t metadata.Token) string {
+	if t.Table() == metadata.TableTypeSpec {
+		if sig, err := f.a.TypeSpecByToken(t); err == nil {
+			return f.typeOf(sig)
+		}
+	}
+	return f.a.TypeName(t)
+}
+
+// argumentOf is the type argument of an attribute whose class is generic, if that type is one of the assembly's own; otherwise it is nil.
+func (f *finder) argumentOf(c metadata.CustomAttribute) *metadata.TypeDef {
+	t, err := f.a.AttributeType(c)
+	if err != nil || t.Table() != metadata.TableTypeSpec {
+		return nil
+	}
+	sig, err := f.a.TypeSpecByToken(t)
+	if err != nil || len(sig.Args) == 0 {
+		return nil
+	}
+	return f.own(sig.Args[0])
+}
+
+// own is the assembly's definition of a type, nil if the type has none there.
+func (f *finder) own(t *metadata.TypeSig) *metadata.TypeDef {
+	if t.Kind != metadata.ElemClass && t.Kind != metadata.ElemValueType || t.Token.Table() != metadata.TableTypeDef {
+		return nil
+	}
+	def, err := f.a.TypeDefByToken(t.Token)
+	if err != nil {
+		return nil
+	}
+	return def
 }
 
 func (f *finder) has(list []metadata.CustomAttribute, names ...string) bool {

@@ -96,6 +96,8 @@ func TestFilter(t *testing.T) {
 		"ClassName!=Lifetime": len(tests) - count(tests, "Lifetime."),
 		"Category=Fixtures":   1,
 		"TestCategory=Data":   2,
+		"Speed=fast":          2,
+		"Speed!=fast":         len(tests) - 2,
 		"Category!~a":         len(tests) - 2,
 		`DisplayName=NUnitKinds\(3\).Verified_result`: 1,
 		"Nothing": 0,

@@ -2,27 +2,45 @@ package unittest
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"mwc/codegen/metadata"
 )
 
 func (f *finder) isXunit(_ *metadata.TypeDef, m *metadata.MethodDef) bool {
-	return f.has(m.Attributes, "Xunit.FactAttribute", "Xunit.TheoryAttribute")
+	return f.has(m.Attributes, slices.Concat(factNames, theoryNames)...)
 }
+
+// The attributes of tests. Skippable ones are those of a package for xUnit 2, whose tests leave by an exception, as those of xUnit 3 do.
+var (
+	factNames   = []string{"Xunit.FactAttribute", "Xunit.SkippableFactAttribute", culturedFact}
+	theoryNames = []string{"Xunit.TheoryAttribute", "Xunit.SkippableTheoryAttribute", culturedTheory}
+)
+
+const (
+	contextAccessor = "Xunit.ITestContextAccessor"
+	culturedFact    = "Xunit.CulturedFactAttribute"
+	culturedTheory  = "Xunit.CulturedTheoryAttribute"
+)
 
 // xunit adds a fact, or a theory with the rows of its data.
 func (f *finder) xunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 	t := Test{Class: className(class), Method: m.Name, Framework: "xUnit", Unchecked: f.problem(m), Categories: f.traits(class, m)}
-	for _, v := range f.decoded(m.Attributes, "Xunit.FactAttribute", "Xunit.TheoryAttribute") {
-		t.Skip = namedText(v, "Skip")
+	var left []string // steps that leave the test out
+	for _, v := range f.decoded(m.Attributes, slices.Concat(factNames, theoryNames)...) {
+		if left, t.Skip = f.skipping(class, v); len(left) == 0 && t.Skip == "" {
+			t.Skip = namedText(v, "Skip")
+		}
 		if explicit, _ := named(v, "Explicit"); explicit.Value == true && t.Skip == "" {
 			t.Skip = "it is run only when asked for"
 		}
 	}
-	theory := f.has(m.Attributes, "Xunit.TheoryAttribute")
+	if f.has(m.Attributes, culturedFact, culturedTheory) && t.Unchecked == "" {
+		t.Unchecked = "it is run once for each of several cultures, and mwc knows one"
+	}
 	var rows []row
-	if !theory {
+	if !f.has(m.Attributes, theoryNames...) {
 		rows = []row{{}}
 		if len(m.Sig.Params) > 0 {
 			rows[0].unchecked = "a fact has parameters"
@@ -49,8 +67,11 @@ func (f *finder) xunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 			}
 			rows = append(rows, f.memberRows(m, from, fixedText(v), args))
 		}
-		for _, v := range f.decoded(one, "Xunit.ClassDataAttribute") {
-			from := f.typeNamed(fixedText(v))
+		for _, v := range f.decoded(one, "Xunit.ClassDataAttribute", "Xunit.ClassDataAttribute`1") {
+			from := f.argumentOf(c)
+			if from == nil {
+				from = f.typeNamed(fixedText(v))
+			}
 			if from == nil || ctor(from) == nil {
 				rows = append(rows, row{unchecked: "its data come from a type that mwc cannot make, " + fixedText(v)})
 				continue
@@ -67,7 +88,29 @@ func (f *finder) xunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 	if t.Unchecked == "" {
 		t.Unchecked = why
 	}
-	f.add(t, rows, func(args [][]string, _ []string) []string { return f.xunitSteps(class, m, fixtures, args) })
+	f.add(t, rows, func(args [][]string, _ []string) []string {
+		return shifted(left, f.xunitSteps(class, m, fixtures, args))
+	})
+}
+
+// skipping are the steps that leave a test out if a static property says so, for an attribute that has SkipWhen or SkipUnless. why says why there are
+// none although it has.
+func (f *finder) skipping(class *metadata.TypeDef, v *metadata.AttributeValue) (steps []string, why string) {
+	for _, name := range []string{"SkipUnless", "SkipWhen"} {
+		property := namedText(v, name)
+		if property == "" {
+			continue
+		}
+		from := class
+		if of, ok := named(v, "SkipType"); ok {
+			from = f.typeNamed(text(of))
+		}
+		if from == nil || f.member(from, property) == nil {
+			return nil, namedText(v, "Skip") + " (" + name + " names " + property + ", which is no static property that mwc knows)"
+		}
+		steps = append(steps, "leave", f.call(f.member(from, property)), "bool:"+strconv.FormatBool(name == "SkipWhen"), "string:"+namedText(v, "Skip"))
+	}
+	return steps, ""
 }
 
 // traits are a test's categories: the values of its traits of that name, and Name=Value for the others.
@@ -110,24 +153,51 @@ func (f *finder) xunitFixtures(class *metadata.TypeDef) (fixtures []*metadata.Ty
 			}
 		}
 	}
-	for _, v := range f.decoded(class.Attributes, "Xunit.CollectionAttribute") {
-		for _, t := range f.a.TypeDefs {
-			for _, d := range f.decoded(t.Attributes, "Xunit.CollectionDefinitionAttribute") {
-				if name := fixedText(v); name != "" && (fixedText(d) == name || className(t) == strings.Split(name, ",")[0]) {
-					add(t, "Xunit.ICollectionFixture`1")
-				}
+	for _, v := range f.decoded(f.a.Attributes, "Xunit.AssemblyFixtureAttribute") {
+		fixture := f.typeNamed(fixedText(v))
+		if fixture == nil || ctor(fixture) == nil || f.needs(fixtures, ctor(fixture)) != "" {
+			why = "mwc cannot make its fixture " + fixedText(v)
+			continue
+		}
+		fixtures = append(fixtures, fixture)
+	}
+	for _, c := range f.attributes(class.Attributes, "Xunit.CollectionAttribute", "Xunit.CollectionAttribute`1") {
+		of := f.argumentOf(c)
+		for _, v := range f.decoded([]metadata.CustomAttribute{c}, "Xunit.CollectionAttribute") {
+			if len(v.Fixed) > 0 && v.Fixed[0].Type == metadata.AttrType {
+				of = f.typeNamed(fixedText(v))
+			} else if of = f.collection(fixedText(v)); of == nil {
+				continue // a collection without a definition only keeps tests apart
 			}
 		}
+		if of == nil {
+			why = "its collection is defined in another assembly"
+			continue
+		}
+		add(of, "Xunit.ICollectionFixture`1")
+		add(of, "Xunit.IClassFixture`1")
 	}
 	add(class, "Xunit.IClassFixture`1")
 	if c := ctor(class); c != nil {
-		if what := f.needs(fixtures, c, "Xunit.Abstractions.ITestOutputHelper", "Xunit.ITestOutputHelper"); what != "" && why == "" {
+		if what := f.needs(fixtures, c, "Xunit.Abstractions.ITestOutputHelper", "Xunit.ITestOutputHelper", contextAccessor); what != "" && why == "" {
 			why = "its constructor needs " + what
 		}
 	} else if class.Flags&typeAbstract == 0 {
 		why = "its class has no public constructor"
 	}
 	return fixtures, why
+}
+
+// collection is the class that defines the collection of a name, nil if there is none.
+func (f *finder) collection(name string) *metadata.TypeDef {
+	for _, t := range f.a.TypeDefs {
+		for _, d := range f.decoded(t.Attributes, "Xunit.CollectionDefinitionAttribute") {
+			if name != "" && fixedText(d) == name {
+				return t
+			}
+		}
+	}
+	return nil
 }
 
 // needs is the type of the first parameter for which there is neither a fixture nor a stand-in, which xUnit gives for some interfaces; "" if there is
@@ -147,6 +217,8 @@ func (f *finder) given(fixtures []*metadata.TypeDef, ctor *metadata.MethodDef) [
 	for _, p := range ctor.Sig.Params {
 		if i := fixtureOf(fixtures, p); i >= 0 {
 			list = append(list, []string{"slot:" + itoa(fixtureSlot+i)})
+		} else if f.typeOf(p) == contextAccessor {
+			list = append(list, []string{"accessor:"})
 		} else {
 			list = append(list, []string{"output:"})
 		}

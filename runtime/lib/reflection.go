@@ -40,17 +40,38 @@ func reflected(m *vm.Machine, typ int32) (*vm.ReflectedInfo, abi.Status) {
 	return t.Reflected, abi.OK
 }
 
-// RuntimeTypeMember is a number about the i-th member of a type, or -1 if the type has fewer members. For i = -1 it is 1 if the
-// compiler made tables of the type, else 0.
+// In place of the position of a member: whether all members of the type are known; and how much is listed (memberKind), or how many members
+// (memberFlags).
+const (
+	memberKnown  = -1
+	memberListed = -2
+)
+
+// RuntimeTypeMember is a number about the i-th member of a type, or -1 if the type has fewer members. A table that lacks members ends the search
+// without a verdict there.
 func RuntimeTypeMember(m *vm.Machine, typ, i, what int32) (int32, abi.Status) {
-	if i < 0 {
-		return vm.B2I(m.Prog.Types[typ].Reflected != nil), abi.OK
+	switch r := m.Prog.Types[typ].Reflected; {
+	case i == memberKnown:
+		return vm.B2I(r != nil && r.Listed == 0), abi.OK
+	case i == memberListed && what == memberKind:
+		if r == nil {
+			return 0, abi.OK
+		}
+		return r.Listed, abi.OK
+	case i == memberListed:
+		if r == nil {
+			return 0, abi.OK
+		}
+		return int32(len(r.Members)), abi.OK
 	}
 	r, st := reflected(m, typ)
 	if st != abi.OK {
 		return 0, st
 	}
 	if int(i) >= len(r.Members) {
+		if r.Listed != 0 {
+			return 0, m.Unsupported("reflection on members of " + m.Prog.Types[typ].Name + ", a type of the library, that are not named in the program")
+		}
 		return -1, abi.OK
 	}
 	switch x := &r.Members[i]; what {
@@ -77,6 +98,19 @@ func RuntimeTypeMember(m *vm.Machine, typ, i, what int32) (int32, abi.Status) {
 		return x.Arity, abi.OK
 	default:
 		return vm.B2I(x.CanRead) + 2*vm.B2I(x.CanWrite), abi.OK
+	}
+}
+
+// DelegateTarget is the ID of the type that declares a method (0), or its position among the type's members (1). The method is the one that a delegate
+// calls.
+func DelegateTarget(m *vm.Machine, method, what int32) (int32, abi.Status) {
+	switch t := &m.Prog.Methods[method]; {
+	case t.Member == 0:
+		return 0, m.Unsupported("Delegate.Method of a delegate of " + t.Name + ", which is no method of the program's own, or has type arguments")
+	case what == 0:
+		return int32(t.Owner), abi.OK
+	default:
+		return int32(t.Member) - 1, abi.OK
 	}
 }
 
@@ -151,6 +185,9 @@ func attribute(m *vm.Machine, typ, member, i int32) (*vm.AttributeInfo, abi.Stat
 	r, st := reflected(m, typ)
 	if st != abi.OK {
 		return nil, st
+	}
+	if r.Listed != 0 {
+		return nil, m.Unsupported("reflection on attributes of " + m.Prog.Types[typ].Name + ", which is no type of the program's own")
 	}
 	list := r.Attributes
 	if member >= 0 {

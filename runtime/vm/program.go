@@ -183,6 +183,9 @@ type InterfaceInfo struct {
 type ReflectedInfo struct {
 	Attributes []AttributeInfo
 	Members    []MemberInfo
+	// Listed is 1 for a type of the library of which only some public members are in the table, and 2 where these are all the properties that the
+	// program may look up by name. It is 0 for a type all of whose members are there.
+	Listed int32
 }
 
 // MemberInfo describes a member. Kind is field (1), method (2), property (3), constructor (4) or instance of a generic method (5). Maker is the number by which the
@@ -286,6 +289,9 @@ type MethodInfo struct {
 	Trace string
 	// Unwraps is set for a method that sees a thrown object that is no exception as it is, not wrapped.
 	Unwraps bool
+	// Owner is the ID of the type that declares the method, and Member the position in the table of its members, from 1. Both are 0 if the program
+	// does not ask delegates for their methods, or if the table lacks this one.
+	Owner, Member uint32
 	// Instance is set for a method whose delegates need a target.
 	Instance bool
 }

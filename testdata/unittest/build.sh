@@ -1,5 +1,6 @@
 #!/bin/sh
-# build.sh CSC: compiles the tests in src to bin, with symbols beside each. The frameworks' assemblies are in bin, as published.
+# build.sh CSC: compiles the tests in src to bin, with symbols beside each. The frameworks' assemblies are in bin, as published; those of xUnit 3
+# are compiled from its sources, of version 3.2.
 set -eu
 [ $# -eq 1 ] || { echo "usage: $0 CSC" >&2; exit 2; }
 csc=$1
@@ -16,8 +17,9 @@ $csc -nologo -deterministic+ -nullable:annotations -target:library -out:"$extens
 compile $xunit -out:../bin/XunitTests.dll XunitTests.cs
 compile $nunit -out:../bin/NUnitTests.dll NUnitTests.cs
 compile $mstest -out:../bin/MSTestTests.dll MSTestTests.cs
-compile $xunit $nunit $mstest -r:"$extensions/MSTest.TestFramework.Extensions.dll" -out:../bin/Kinds.dll Kinds.cs
+compile $xunit $nunit $mstest -r:Core3=../bin/xunit.v3.core.dll -r:../bin/xunit.v3.common.dll -r:Assert3=../bin/xunit.v3.assert.dll -r:"$extensions/MSTest.TestFramework.Extensions.dll" -out:../bin/Kinds.dll Kinds.cs
 compile $xunit $nunit -out:../bin/Collections.dll Collections.cs
+compile $nunit -out:../bin/Daily.dll Daily.cs
 compile -out:../bin/Roots.dll Roots.cs
 compile -out:../bin/Operations.dll Operations.cs Linearizable.cs
 compile -out:../bin/Shared.dll Shared.cs

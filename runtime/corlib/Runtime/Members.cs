@@ -15,6 +15,10 @@ namespace System.Reflection
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Get(int type, int i, int what);
 
+        // The type ID (0) or the position (1) of the method that a delegate calls.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int Target(int method, int what);
+
         // Text 0 is the name, 1 the types of the parameters, 2 and more the names of the parameters.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string Text(int type, int i, int what);
@@ -49,13 +53,21 @@ namespace System.Reflection
         {
             var found = new List<Member>();
             if ((asked & (BindingFlags.Public | BindingFlags.NonPublic)) == 0 || (asked & (BindingFlags.Instance | BindingFlags.Static)) == 0) return found;
-            bool own = true;
-            for (Type t = type; (object)t != null; t = t.BaseType, own = false)
+            bool own = true, settled = false;
+            for (Type t = type; (object)t != null && !settled; t = t.BaseType, own = false)
             {
                 int id = t.Declares;
-                if (!own && Without(t, kind, asked)) continue;
+                if (name == "Invoke" && t == typeof(MulticastDelegate)) break; // no method of this name is above a delegate's own
+                if (!own && Without(t, kind, asked) || t.IsArray && kind != Method && kind != Constructor) continue;
+                // Of a type of the library the table may have only what names of the program mean.
+                int listed = Get(id, -2, Kind), end = listed == 0 ? -1 : Get(id, -2, Flags), before = found.Count;
                 for (int i = 0; ; i++)
                 {
+                    if (i == end && name != null && (found.Count > before || listed == 2 && kind == Property))
+                    {
+                        settled = true;
+                        break;
+                    }
                     int k = Get(id, i, Kind);
                     if (k < 0) break;
                     if (k != kind) continue;
@@ -152,6 +164,7 @@ namespace System.Reflection
                 throw new ArgumentException("Object of type '" + given.GetType() + "' cannot be converted to type '" + asked + "'.");
         }
 
+        internal bool IsAsync => (Flags & 0x40000) != 0; // the compiler's own bit
         internal bool Overrides => (Flags & 0x140) == 0x40; // virtual, without a new slot
         internal bool Same(Member m) => m.Owner == Owner && m.Position == Position && m.Reflected == Reflected;
 

@@ -73,6 +73,7 @@ namespace System.Reflection
         public static Collections.Generic.IEnumerable<FieldInfo> GetRuntimeFields(this Type type) => type == null ? throw new ArgumentNullException("type") : type.GetFields(Any);
         public static Collections.Generic.IEnumerable<MethodInfo> GetRuntimeMethods(this Type type) => type == null ? throw new ArgumentNullException("type") : type.GetMethods(Any);
         public static Collections.Generic.IEnumerable<PropertyInfo> GetRuntimeProperties(this Type type) => type == null ? throw new ArgumentNullException("type") : type.GetProperties(Any);
+        public static MethodInfo GetMethodInfo(this Delegate del) => (object)del == null ? throw new ArgumentNullException("del") : del.Method;
         public static FieldInfo GetRuntimeField(this Type type, string name) => type == null ? throw new ArgumentNullException("type") : type.GetField(name);
         public static MethodInfo GetRuntimeMethod(this Type type, string name, Type[] parameters) => type == null ? throw new ArgumentNullException("type") : type.GetMethod(name, parameters);
         public static PropertyInfo GetRuntimeProperty(this Type type, string name) => type == null ? throw new ArgumentNullException("type") : type.GetProperty(name);

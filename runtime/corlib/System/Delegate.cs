@@ -19,6 +19,30 @@ public abstract class Delegate : ICloneable
         }
     }
 
+    public Reflection.MethodInfo Method
+    {
+        get
+        {
+            object[] list = _list;
+            int method = list == null ? _method : ((Delegate)list[list.Length - 1])._method;
+            Type owner = Type.GetTypeFromHandle(new RuntimeTypeHandle(Reflection.Members.Target(method, 0)));
+            return new Reflection.RuntimeMethodInfo(new Reflection.Member(owner, owner, Reflection.Members.Target(method, 1)));
+        }
+    }
+
+    public object DynamicInvoke(params object[] args)
+    {
+        if (_list != null) Reflection.Unsupported.Reached("Delegate.DynamicInvoke of a delegate of several methods");
+        Reflection.MethodInfo method = Method;
+        if (!method.IsStatic) return method.Invoke(_target, args);
+        if (_target == null) return method.Invoke(null, args);
+        // The target is the first argument.
+        var all = new object[1 + (args == null ? 0 : args.Length)];
+        all[0] = _target;
+        if (args != null) Array.Copy(args, 0, all, 1, args.Length);
+        return method.Invoke(null, all);
+    }
+
     public bool HasSingleTarget => _list == null;
 
     public object Clone() => MemberwiseClone();

@@ -36,6 +36,7 @@ namespace System
         public virtual Type GetElementType() => Related(What.Element, 0);
         public bool HasElementType => IsArray;
         public bool IsByRef => false;
+        public bool IsByRefLike => (Number(What.Attributes) & 0x1000000) != 0; // the compiler's own bit
         public bool IsPointer => false;
         public virtual bool IsSZArray => Kind == 3;
         public virtual bool IsGenericType => Number(What.Arguments) + Number(What.Parameters) > 0;

@@ -82,6 +82,13 @@ namespace System
 
         public static AppDomain CurrentDomain => Only.Domain;
         public int Id => 1;
+
+        public Reflection.Assembly[] GetAssemblies()
+        {
+            Reflection.Unsupported.Reached("AppDomain.GetAssemblies");
+            return null;
+        }
+
         public string FriendlyName => "program";
         public string BaseDirectory => AppContext.BaseDirectory;
         public bool IsDefaultAppDomain() => true;

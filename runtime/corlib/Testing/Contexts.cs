@@ -106,10 +106,36 @@ namespace NUnit.Framework.Internal
     }
 }
 
+namespace NUnit.Framework.Constraints
+{
+    public class ConstraintResult { }
+
+    public interface IConstraint
+    {
+        ConstraintResult ApplyTo<TActual>(TActual actual);
+    }
+
+    public interface IEnumerableConstraint
+    {
+        ConstraintResult ApplyToEnumerable<TActual, TItem>(TActual actual, System.Collections.Generic.IEnumerable<TItem> enumerable);
+    }
+}
+
 namespace Xunit
 {
     public interface ITheoryDataRow
     {
+        string Skip { get; }
+        string SkipUnless { get; }
+        string SkipWhen { get; }
         object[] GetData();
+    }
+}
+
+namespace Xunit.v3
+{
+    public class TestContextAccessor
+    {
+        public static TestContextAccessor Instance;
     }
 }

@@ -15,11 +15,13 @@ namespace Mwc.Testing;
 //   do SLOT CALL N ARG...       a method is called on the object in a slot (-1: a static one), and what it returns is waited for
 //   same ARG                    the last result equals this
 //   row SLOT INDEX PARAMETERS   the list in a slot is replaced by its element, as the values of so many parameters
+//   combine SLOT HOW N LIST...  rows of N values go to a slot, each from its list: all combinations, or the values in turn ("sequential")
 //   put SLOT ARGUMENT           an argument goes to a slot
 //   dispose SLOT                the object in a slot is disposed of, if it asks for that
 //   try AT ... finally ... end  AT is the position of "finally"
 //   expect AT TYPE ... end      an exception of that type, or of one derived from it, has to come; AT is the position of "end"
 //   only AT TYPE ... end        the same, but of no derived type
+//   leave CALL ARGUMENT REASON  the test is left out if what the static property gives equals the argument
 //   count SLOT PARAMETERS       prints the rows of the list in a slot
 // Two forms stand alone: "scenarios" and what Scenarios reads; and a number of steps, so many steps of one test, and those of another.
 sealed class Host
@@ -44,7 +46,7 @@ sealed class Host
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern object Call(int number, object self, object[] arguments);
 
-    static void Main(string[] args) => new Host(args, 0, args.Length).Run();
+    static void Main(string[] args) => new Host(args, 0, args.Length).Check();
 
     // For an assembly that also tries operations of classes.
     static void MainWithScenarios(string[] args)
@@ -57,9 +59,9 @@ sealed class Host
     static void MainTogether(string[] args)
     {
         int second = 1 + int.Parse(args[0], CultureInfo.InvariantCulture);
-        var t = new Thread(new Host(args[1..second], 0, second - 1).Run);
+        var t = new Thread(new Host(args[1..second], 0, second - 1).Check);
         t.Start();
-        new Host(args[second..], 0, args.Length - second).Run();
+        new Host(args[second..], 0, args.Length - second).Check();
         t.Join();
     }
 
@@ -71,6 +73,32 @@ sealed class Host
     internal string Next() => plan[at++];
 
     internal int Int() => int.Parse(Next(), CultureInfo.InvariantCulture);
+
+    // A test may end itself without a failure. Then its run says nothing if the test is left out, and is like any other if the test says that it
+    // has passed. No other exception has a handler here.
+    void Check()
+    {
+        try
+        {
+            Run();
+        }
+        catch (Exception e) when (LeavesOut(e.GetType().FullName))
+        {
+            Leave(e.Message);
+        }
+        catch (Exception e) when (e.GetType().FullName == "NUnit.Framework.SuccessException")
+        {
+        }
+    }
+
+    static bool LeavesOut(string type) => type is "Xunit.Sdk.SkipException" or "Xunit.SkipException" or "NUnit.Framework.IgnoreException" or "NUnit.Framework.InconclusiveException" or "Microsoft.VisualStudio.TestTools.UnitTesting.AssertInconclusiveException";
+
+    // mwc test reads this line, and takes a test as left out if each of its runs ends here.
+    static void Leave(string why)
+    {
+        Console.WriteLine("left out: " + why.Replace("$XunitDynamicSkip$", ""));
+        Verify.Assume(false);
+    }
 
     void Run()
     {
@@ -96,6 +124,19 @@ sealed class Host
                     int list = Int();
                     slots[list] = Row(slots[list], Int(), Int());
                     break;
+                case "leave":
+                    object says = Call(Int(), null, null);
+                    bool leaves = Equals(says, Argument());
+                    string why = (string)Argument();
+                    if (leaves) Leave(why);
+                    break;
+                case "combine":
+                    int rowsTo = Int();
+                    bool inTurn = Next() == "sequential";
+                    var lists = new IEnumerable[Int()];
+                    for (int i = 0; i < lists.Length; i++) lists[i] = (IEnumerable)Argument();
+                    slots[rowsTo] = inTurn ? InTurn(lists) : Combined(lists);
+                    break;
                 case "put":
                     int to = Int();
                     slots[to] = Argument();
@@ -115,7 +156,7 @@ sealed class Host
                 case "count":
                     object rows = slots[Int()];
                     int parameters = Int();
-                    foreach (object row in (IEnumerable)rows) Console.WriteLine(Show(Values(row, parameters)));
+                    foreach (object row in Rows(rows)) Console.WriteLine(Show(Values(row, parameters)));
                     break;
                 case "finally":
                 case "end":
@@ -123,6 +164,41 @@ sealed class Host
                 default:
                     throw new ArgumentException("mwc test has written a step that its library does not know: " + plan[at - 1]);
             }
+    }
+
+    static List<object[]> Combined(IEnumerable[] lists)
+    {
+        var rows = new List<object[]> { new object[lists.Length] };
+        for (int i = 0; i < lists.Length; i++)
+        {
+            var next = new List<object[]>();
+            foreach (object[] row in rows)
+                foreach (object value in lists[i])
+                {
+                    var copy = (object[])row.Clone();
+                    copy[i] = value;
+                    next.Add(copy);
+                }
+            rows = next;
+        }
+        return rows;
+    }
+
+    static List<object[]> InTurn(IEnumerable[] lists)
+    {
+        var rows = new List<object[]>();
+        for (int i = 0; i < lists.Length; i++)
+        {
+            int n = 0;
+            foreach (object value in lists[i])
+            {
+                if (i == 0) rows.Add(new object[lists.Length]);
+                if (n == rows.Count) throw new ArgumentException("The parameters of the test have different numbers of values, and it takes these in turn.");
+                rows[n++][i] = value;
+            }
+            if (n != rows.Count) throw new ArgumentException("The parameters of the test have different numbers of values, and it takes these in turn.");
+        }
+        return rows;
     }
 
     void Same(object want)
@@ -178,6 +254,7 @@ sealed class Host
             case "decimal": return decimal.Parse(value, CultureInfo.InvariantCulture);
             case "string": return value;
             case "output": return new TestOutput();
+            case "accessor": return Xunit.v3.TestContextAccessor.Instance;
             case "context": // CLASS|TEST
                 int bar = value.IndexOf('|');
                 return new Microsoft.VisualStudio.TestTools.UnitTesting.TestContext(value.Substring(0, bar), value.Substring(bar + 1));
@@ -203,15 +280,23 @@ sealed class Host
         throw new ArgumentException("mwc test has written an argument that its library does not know: " + text);
     }
 
+    // A method may also give its rows by a task.
+    static IEnumerable Rows(object list) => (IEnumerable)Wait(list);
+
     object Row(object list, int index, int parameters)
     {
-        foreach (object row in (IEnumerable)list)
+        foreach (object row in Rows(list))
         {
             if (index-- != 0) continue;
             if (row is NUnit.Framework.Internal.TestCaseParameters { HasExpectedResult: true } data)
             {
                 returns = true;
                 expected = data.ExpectedResult;
+            }
+            if (row is Xunit.ITheoryDataRow { Skip: { } reason } own)
+            {
+                if (own.SkipUnless != null || own.SkipWhen != null) System.Reflection.Unsupported.Reached("TheoryDataRow.SkipUnless and SkipWhen");
+                Leave(reason);
             }
             return Values(row, parameters);
         }

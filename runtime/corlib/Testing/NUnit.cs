@@ -1,13 +1,94 @@
-namespace NUnit.Framework.Internal;
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+using System.Threading.Tasks;
+using NUnit.Framework.Constraints;
 
-// Stands in for NUnit's class that shortens stack traces by regular expressions. A report of mwc has a stack of its own.
-public class StackFilter
+namespace NUnit.Framework.Internal
 {
-    public static readonly StackFilter DefaultFilter = new StackFilter();
+    // Stands in for NUnit's class that shortens stack traces by regular expressions. A report of mwc has a stack of its own.
+    public class StackFilter
+    {
+        public static readonly StackFilter DefaultFilter = new StackFilter();
 
-    public StackFilter(string topOfStackPattern, string bottomOfStackPattern) { }
-    public StackFilter(string topOfStackPattern) { }
-    public StackFilter() { }
+        public StackFilter(string topOfStackPattern, string bottomOfStackPattern) { }
+        public StackFilter(string topOfStackPattern) { }
+        public StackFilter() { }
 
-    public string Filter(string rawTrace) => rawTrace;
+        public string Filter(string rawTrace) => rawTrace;
+    }
+}
+
+namespace Mwc.Testing
+{
+    // Stands in for methods of NUnit that choose instances of generic methods by the types of values, or ask the library's types for their members.
+    static class NUnitHelper
+    {
+        // NUnit makes the type argument the static type of the value. The constraints look at the value's own type where object says nothing.
+        internal static ConstraintResult InvokeApplyTo(IConstraint constraint, Type actualType, object actual) => constraint.ApplyTo(actual);
+
+        // The same way NUnit itself goes for collections that are not generic.
+        internal static ConstraintResult InvokeApplyToEnumerable(IEnumerableConstraint constraint, object actual, Type itemType) =>
+            constraint.ApplyToEnumerable(actual, ((IEnumerable)actual).Cast<object>());
+
+        // async void methods count as well.
+        internal static bool IsAsyncOperation(MethodInfo method) => IsAwaitable(method.ReturnType) || method._member.IsAsync;
+
+        // NUnit looks through all methods of the dictionary.
+        internal static MethodInfo GetContainsKeyMethod(object keyedItemContainer)
+        {
+            Type t = keyedItemContainer.GetType();
+            if (!t.IsGenericType || t.FullName == null || Members.Known(t) || !typeof(IDictionary).IsAssignableFrom(t)) Unsupported.Reached("NUnit's search for the method ContainsKey of " + t);
+            return t.GetMethod("ContainsKey");
+        }
+
+        // Whether await takes a value of a type.
+        internal static bool IsAwaitable(Type awaitableType)
+        {
+            for (Type t = awaitableType; (object)t != null && t != typeof(object); t = t.BaseType)
+            {
+                Type made = t.IsGenericType ? t.GetGenericTypeDefinition() : t;
+                if (made == typeof(Task) || made == typeof(ValueTask) || made == typeof(ValueTask<>)) return true;
+                if (made.FullName.StartsWith("System.Runtime.CompilerServices.") || made.FullName.StartsWith("Microsoft.FSharp.Control.FSharpAsync"))
+                    Unsupported.Reached("NUnit's question whether " + awaitableType + " can be awaited");
+                if (Members.Known(t) && !t.IsGenericTypeDefinition && t.GetMethod("GetAwaiter", BindingFlags.Public | BindingFlags.Instance | BindingFlags.DeclaredOnly, null, Type.EmptyTypes, null) != null)
+                    Unsupported.Reached("NUnit's question whether " + awaitableType + " can be awaited");
+            }
+            return false;
+        }
+
+        // The method by which a type compares its objects with those of another one, of several the one for the most derived type. All types of
+        // the library that have such a method agree with their Object.Equals.
+        internal static MethodInfo FirstImplementsIEquatableOfSecond(Type first, Type second)
+        {
+            if (first == second && first.IsValueType && !first.IsEnum && !first.IsGenericType && !Members.Known(first)) return typeof(object).GetMethod("Equals", new[] { typeof(object) });
+            Type argument = null;
+            foreach (Type i in first.GetInterfaces())
+            {
+                if (!i.IsGenericType || i.GetGenericTypeDefinition() != typeof(IEquatable<>)) continue;
+                Type a = i.GenericTypeArguments[0];
+                if (a.IsAssignableFrom(second) && ((object)argument == null || argument.IsAssignableFrom(a))) argument = a;
+            }
+            if ((object)argument == null) return null;
+            Type t = first;
+            for (; Members.Known(t) && t != typeof(object) && t != typeof(ValueType); t = t.BaseType)
+            {
+                MethodInfo found = null;
+                foreach (MethodInfo m in t.GetMethods(BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.DeclaredOnly))
+                {
+                    if (m.Name != "Equals" && !(m.Name.EndsWith(".Equals") && m.Name.Contains("IEquatable<"))) continue;
+                    ParameterInfo[] parameters = m.GetParameters();
+                    if (parameters.Length == 1 && parameters[0].ParameterType == argument && ((object)found == null || m.Name != "Equals")) found = m;
+                }
+                if ((object)found != null) return found;
+            }
+            if (Members.Known(t)) Unsupported.Reached("the method of " + first + " that implements IEquatable<T>.Equals");
+            return typeof(object).GetMethod("Equals", new[] { typeof(object) });
+        }
+
+        // Only where an exception leaves Assert.Multiple, and is caught outside, would the answer be another one.
+        internal static bool IsExceptionActive() => false;
+    }
 }

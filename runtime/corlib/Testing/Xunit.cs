@@ -14,6 +14,12 @@ public static class ArgumentFormatter
     public static readonly string EllipsisInBrackets = "[···]";
     public static string get_Ellipsis() => Ellipsis;
 
+    // How much is shown, from version 3 on.
+    public static int MaxEnumerableLength => 5;
+    public static int MaxObjectDepth => 3;
+    public static int MaxObjectMemberCount => 5;
+    public static int MaxStringLength => 50;
+
     public static string EscapeString(string s) => s.Replace("\\", "\\\\").Replace("\"", "\\\"").Replace("\r", "\\r").Replace("\n", "\\n").Replace("\t", "\\t");
 
     public static string Format(object value, int depth = 1)

@@ -31,6 +31,24 @@ public class XunitCollections
     [Xunit.Fact] public void DictionariesDiffer() => Xunit.Assert.Equal(new Dictionary<string, int> { ["a"] = 1 }, new Dictionary<string, int> { ["a"] = 2 });
 }
 
+public record Point(int X, int Y);
+public class Line { public int N; public Point From { get; set; } = new(1, 2); public List<int> Along { get; set; } = new() { 1, 2 }; }
+
+public class XunitEquivalent
+{
+    [Xunit.Fact]
+    public void Same()
+    {
+        Xunit.Assert.Equivalent(new { X = 1 }, new Point(1, 2));
+        Xunit.Assert.Equivalent(new Line(), new Line { Along = new() { 2, 1 } });
+        Xunit.Assert.Equivalent(new[] { new Point(1, 2), new Point(3, 4) }, new List<Point> { new(3, 4), new(1, 2) });
+        Xunit.Assert.Equivalent(new Dictionary<string, int> { ["a"] = 1 }, new Dictionary<string, int> { ["a"] = 1 });
+    }
+
+    [Xunit.Fact] public void Inner() => Xunit.Assert.Equivalent(new Line(), new Line { From = new(1, 3) });
+    [Xunit.Fact] public void Strict() => Xunit.Assert.Equivalent(new { X = 1 }, new Point(1, 2), strict: true);
+}
+
 public class NUnitCollections
 {
     [Test] public void Lists() => Assert.That(new List<int> { 1, 2 }, Is.EqualTo(new[] { 1, 2 }));

@@ -1,5 +1,7 @@
 // Each way to say what a test is, and what its outcome has to be: the name of a test's method begins with it. Compiled with all three
 // frameworks.
+extern alias Core3; // xUnit 3
+extern alias Assert3;
 using System;
 using System.Collections;
 using System.Collections.Generic;
@@ -7,6 +9,10 @@ using System.Threading;
 using System.Threading.Tasks;
 using MS = Microsoft.VisualStudio.TestTools.UnitTesting;
 using NU = NUnit.Framework;
+using X3 = Core3::Xunit;
+using Assert = Assert3::Xunit.Assert;
+
+[assembly: X3.AssemblyFixture(typeof(OfAssembly))]
 
 public enum Colour { Red, Green }
 
@@ -174,7 +180,110 @@ public class NUnitKinds : Common
     [NU.TestCaseSource(nameof(Data))] public int Failed_case_data(int a) => 2 * a + 1;
     static readonly object[] Cases = { new object[] { 1, "a" } };
     [NU.TestCaseSource(nameof(Cases))] public void Verified_case_field(int a, string s) => NU.Assert.That(s, NU.Is.EqualTo("a"));
+    [NU.Test] public void Verified_values_from([NU.ValueSource(nameof(Source))] int a, [NU.Values(1, 2)] int b) => NU.Assert.That(a - b, NU.Is.InRange(5, 7));
+    [NU.Test, NU.Sequential] public void Verified_in_turn([NU.Values(1, 2)] int a, [NU.Values("a", "b")] string s) => NU.Assert.That(s[0] - a, NU.Is.EqualTo(96));
+    [NU.Test, NU.Sequential] public void Failed_in_turn_from([NU.ValueSource(nameof(from))] int a, [NU.Values(6, 7)] int b) => NU.Assert.That(a, NU.Is.EqualTo(b));
+    [NU.Test] public void Skipped_by_itself() => NU.Assert.Ignore("not here");
+    [NU.Test] public void Verified_passed() { NU.Assert.Pass(); throw new Exception(); }
+
+    // Only the runs that leave nothing out count.
+    [NU.Test, NU.Property("Speed", "fast")]
+    public void Failed_doubtful()
+    {
+        int x = 0;
+        var t = new Thread(() => x = 1);
+        t.Start();
+        NU.Assume.That(x, NU.Is.EqualTo(1));
+        throw new Exception();
+    }
+
     [NU.TestCaseSource(nameof(Source))] public void Verified_source(int a) => NU.Assert.That(a, NU.Is.GreaterThan(6));
+}
+
+[NU.TestFixture(typeof(int), 1)]
+[NU.TestFixture(2, TypeArgs = new[] { typeof(string) })]
+public class NUnitGeneric<T>
+{
+    readonly int size;
+    public NUnitGeneric(int size) => this.size = size;
+    [NU.Test] public void Verified_type_argument() => NU.Assert.That(typeof(T) == (size == 1 ? typeof(int) : typeof(string)), NU.Is.True);
+}
+
+public class OfAssembly { internal readonly int Size = 9; }
+
+public class OfClass3 : X3.IAsyncLifetime
+{
+    internal int Size;
+    public async ValueTask InitializeAsync() { await Task.Yield(); Size = 5; }
+    public ValueTask DisposeAsync() { Size = 0; return default; }
+}
+
+public class Collection3 : X3.ICollectionFixture<Shared> { }
+
+[X3.Collection(typeof(Collection3))]
+public class Xunit3 : X3.IClassFixture<OfClass3>, X3.IAsyncLifetime
+{
+    readonly int sizes;
+    int ready;
+
+    public Xunit3(OfClass3 ofClass, OfAssembly ofAssembly, Shared shared, X3.ITestOutputHelper output, X3.ITestContextAccessor context)
+    {
+        sizes = ofClass.Size + ofAssembly.Size;
+        output.WriteLine("made");
+        if (context.Current == null || shared == null) throw new Exception();
+    }
+
+    public async ValueTask InitializeAsync() { await Task.Yield(); ready = 1; }
+    public ValueTask DisposeAsync() { if (ready == 3) throw new Exception("in the end"); return default; }
+
+    [X3.Fact] public void Verified_fixtures() => Assert.Equal(14, sizes);
+    [X3.Fact] public async ValueTask Failed_async() { await Task.Yield(); Assert.Equal(2, ready); }
+    [X3.Fact] public void Failed_in_the_end() => ready = 3;
+
+    [X3.Fact]
+    public async Task Failed_race()
+    {
+        int n = 0;
+        await Task.WhenAll(Task.Run(() => n++, X3.TestContext.Current.CancellationToken), Task.Run(() => n++, X3.TestContext.Current.CancellationToken));
+        Assert.Equal(2, n);
+    }
+
+    [X3.Fact] public void Not_checked_runner() => X3.TestContext.Current.TestOutputHelper.WriteLine("x");
+    [X3.Fact] public void Skipped_by_itself() => Assert.Skip("not today");
+    [X3.Fact] public void Skipped_unless() => Assert.SkipUnless(ready == 2, "not ready");
+    [X3.Fact] public void Verified_not_skipped() => Assert.SkipWhen(ready == 2, "ready");
+    public static bool Yes => true;
+    [X3.Fact(Skip = "yes", SkipWhen = nameof(Yes))] public void Skipped_by_property() => throw new Exception();
+    [X3.Fact(Skip = "yes", SkipUnless = nameof(Yes))] public void Verified_unless_property() { }
+    [X3.Fact(Explicit = true)] public void Skipped_explicit() => throw new Exception();
+
+    public static X3.TheoryData<int, string> Data => new() { { 1, "a" }, { 2, "b" } };
+    [X3.Theory, X3.MemberData(nameof(Data))] public void Verified_data(int i, string s) => Assert.Equal(i, s[0] - 'a' + 1);
+    public static readonly X3.MatrixTheoryData<int, string> Matrix = new(new[] { 1, 2 }, new[] { "a", "b" });
+    [X3.Theory, X3.MemberData(nameof(Matrix))] public void Verified_matrix(int i, string s) => Assert.True(i > 0 && s.Length == 1);
+    public static async Task<IEnumerable<object[]>> Later() { await Task.Yield(); return new[] { new object[] { 4 } }; }
+    [X3.Theory, X3.MemberData(nameof(Later))] public void Verified_data_of_a_task(int i) => Assert.Equal(4, i);
+
+    public class Rows : IEnumerable<X3.TheoryDataRow<int>>
+    {
+        public IEnumerator<X3.TheoryDataRow<int>> GetEnumerator() { yield return 1; }
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    }
+
+    public static IEnumerable<X3.TheoryDataRow<int>> SkippedRows() { yield return new X3.TheoryDataRow<int>(3) { Skip = "no" }; }
+    [X3.Theory, X3.ClassData<Rows>] public void Verified_class_data(int i) => Assert.Equal(1, i);
+    [X3.Theory, X3.MemberData(nameof(SkippedRows))] public void Skipped_row(int i) => throw new Exception();
+    [X3.Fact] public void Verified_lists() => Assert.Equal(new List<int> { 1 }, new[] { 1 });
+    [X3.Fact] public void Failed_lists() => Assert.Equal(new List<int> { 1 }, new[] { 2 });
+    [X3.Fact] public void Verified_equivalent() => Assert.Equivalent(new { A = 1, B = new[] { 1, 2 } }, new { A = 1, B = new List<int> { 2, 1 } });
+    [X3.Fact] public void Failed_equivalent() => Assert.Equivalent(new { A = 1 }, new { A = 2 });
+}
+
+[X3.Collection<Collection3>]
+public class Xunit3Generic
+{
+    public Xunit3Generic(Shared shared) { if (shared == null) throw new Exception(); }
+    [X3.Fact] public void Verified_collection_by_type_argument() { }
 }
 
 [MS.TestClass]
@@ -192,7 +301,7 @@ public class MSTestKinds
     [MS.TestMethod] public void Failed_order() => log += "Test ";
     [MS.TestMethod, MS.TestCategory("Data")]
     [MS.DataRow(1, "a")]
-    [MS.DataRow(2, null)]
+    [MS.DataRow(2, null, DisplayName = "the second")]
     public void Verified_rows(int i, string s) { MS.Assert.AreEqual(i == 1 ? "a" : null, s); log += "test "; }
 
     static IEnumerable<object[]> Rows => new[] { new object[] { Colour.Red }, new object[] { Colour.Green } };
@@ -202,6 +311,7 @@ public class MSTestKinds
     static IEnumerable<(int, string)> Tuples => new[] { (1, "a") };
     [MS.TestMethod, MS.DynamicData(nameof(Tuples))] public void Verified_tuples(int i, string s) { MS.Assert.AreEqual("a", s); log += "test "; }
 
+    [MS.TestMethod] public void Skipped_inconclusive() { log += "test "; MS.Assert.Inconclusive("who knows"); }
     [MS.TestMethod, MS.Ignore("later")] public void Skipped_ignored() => throw new Exception();
     [MS.TestMethod] public void Verified_throws() { MS.Assert.ThrowsExactly<InvalidOperationException>(() => throw new InvalidOperationException()); log += "test "; }
     [MS.TestMethod] public ValueTask Failed_value_task() => new(Task.FromException(new InvalidOperationException("no")));

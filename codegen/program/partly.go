@@ -1,0 +1,97 @@
+package program
+
+import (
+	"slices"
+	"strings"
+)
+
+// Assertions of test frameworks look up a few members of the library's types by their names: Count of a list, Message of an exception, Invoke of a
+// delegate. The core library's types have other private members than .NET's, and fewer public ones. So their tables are partial: what is
+// there is as on .NET, and a look-up that finds nothing ends without a verdict.
+
+// Listing says how much of a type the tables of its members have.
+type Listing int
+
+const (
+	ListedAll        Listing = iota
+	ListedPartly             // some public properties and methods
+	ListedProperties         // all properties that a name of the program may mean, and no other members
+)
+
+// partMethods are methods of the library that .NET has in one form only, and that a framework looks up by name.
+var partMethods = map[string]bool{
+	"System.Linq.Enumerable::Cast":                                      true,
+	"System.Collections.Generic.Dictionary`2::ContainsKey":              true,
+	"System.Collections.Generic.SortedDictionary`2::ContainsKey":        true,
+	"System.Collections.Generic.SortedList`2::ContainsKey":              true,
+	"System.Collections.Concurrent.ConcurrentDictionary`2::ContainsKey": true,
+	"System.Collections.ObjectModel.ReadOnlyDictionary`2::ContainsKey":  true,
+}
+
+// reflectPartly lists the members of the library's types that a literal of the program names.
+func (w *World) reflectPartly() {
+	if w.opt.Tests == nil || !w.reflects || w.closed {
+		return
+	}
+	for i := 0; i < len(w.described); i++ {
+		t := w.described[i]
+		if t.Def != nil && t.mod != nil && t.mod.IsCorlib && !t.open && !t.definition && !t.IsByRefLike && (t.Reflected == nil || t.Reflected.Listed != ListedAll) {
+			w.listPart(t)
+		}
+	}
+}
+
+func (w *World) listPart(t *Type) {
+	r := t.Reflected
+	if r == nil {
+		r = &Reflected{Listed: ListedPartly}
+		if t.Kind == KindInterface && strings.HasPrefix(t.Def.FullName(), "System.Collections.") { // the core library has all their properties
+			r.Listed = ListedProperties
+		}
+	}
+	before := len(r.Members)
+	for i := range t.Def.Properties {
+		p := &t.Def.Properties[i]
+		if p.Getter == nil || p.Getter.Flags&methodAccessMask != methodPublic || p.Getter.Flags&methodStatic != 0 || len(p.Getter.Sig.Params) > 0 || !w.made.literals[p.Name] ||
+			slices.ContainsFunc(r.Members, func(m ReflectedMember) bool { return m.Kind == ReflectedProperty && m.Name == p.Name }) {
+			continue
+		}
+		get := w.reflectInstance(t, p.Getter, nil)
+		r.Members = append(r.Members, get, ReflectedMember{Kind: ReflectedProperty, Name: p.Name, Flags: get.Flags, Type: get.Type, CanRead: true, CanWrite: p.Setter != nil, getter: p.Getter})
+	}
+	for _, d := range t.Def.Methods {
+		if !slices.ContainsFunc(r.Members, func(m ReflectedMember) bool { return m.def == d }) && (t.IsDelegate && d.Name == "Invoke" || partMethods[t.Def.FullName()+"::"+d.Name] && w.made.literals[d.Name]) {
+			r.Members = append(r.Members, w.reflectInstance(t, d, nil))
+		}
+	}
+	if len(r.Members) == before && r.Listed == ListedPartly {
+		return
+	}
+	t.Reflected = r
+	r.findAccessors()
+	w.invocable(t)
+}
+
+// describeTargets gives descriptors to the types whose methods delegates may call, once the program asks delegates for their methods.
+func (w *World) describeTargets() {
+	if !w.asksTargets || w.closed {
+		return
+	}
+	for _, m := range w.reachable {
+		if m.AddressTaken {
+			w.needID(m.Owner)
+		}
+	}
+}
+
+// Declared is the method of the program for which a method stands that the compiler has made, or the method itself; and its position among the
+// members of its type, from 1. The position is 0 if the tables do not have it.
+func (m *Method) Declared() (*Method, int) {
+	for m.SynthOf != nil {
+		m = m.SynthOf
+	}
+	if m.Def == nil || m.Owner.Reflected == nil {
+		return m, 0
+	}
+	return m, 1 + slices.IndexFunc(m.Owner.Reflected.Members, func(x ReflectedMember) bool { return x.def == m.Def && slices.Equal(x.Args, m.Args) })
+}
