@@ -25,6 +25,8 @@ type Locksets struct {
 	fields  []lockField
 	used    []use             // by type: how threads have used its objects
 	ends    bool              // the search finds all states in which the program ends, even where the end cuts background threads off
+	lone    bool              // what a thread accesses alone counts, too, once there were several: see Search.Lone
+	several bool              // there were several threads in some state
 	bySite  bool              // words may be guarded by locks of certain sites: see siteLocks
 	skips   int               // the number of scheduling points left out of the present transition
 	locked  bool              // some of these are left out because a lock is held
@@ -115,6 +117,9 @@ type Search struct {
 	OneLock bool
 	// Ends: it finds all states in which the program ends, even where the end cuts background threads off.
 	Ends bool
+	// Lone: it may leave out the orders in which a thread that is alone now would not have been alone. Then what a thread accesses alone
+	// counts, too, once there were several.
+	Lone bool
 	// Merges: it takes states for one that differ in the names of threads and objects. Then what is guessed of a word holds for the words of
 	// all objects from its site, and a lock is not told apart by its component.
 	Merges bool
@@ -127,7 +132,7 @@ func New(m *vm.Machine, not Refuted, how Search) *Locksets {
 	if not.all {
 		return nil
 	}
-	l := &Locksets{m: m, refuted: not, reduced: how.Reduced, bySite: !how.OneLock, ends: how.Ends, named: how.Merges, never: make([]bool, len(m.Prog.Types))}
+	l := &Locksets{m: m, refuted: not, reduced: how.Reduced, bySite: !how.OneLock, ends: how.Ends, lone: how.Lone, named: how.Merges, never: make([]bool, len(m.Prog.Types))}
 	for i := range m.Prog.Types {
 		l.never[i] = uint32(i) == m.Prog.TypeThread || m.Prog.TypeException != 0 && m.IsSubtype(uint32(i), m.Prog.TypeException)
 	}
@@ -288,12 +293,16 @@ func (l *Locksets) Skipped() int {
 
 // Begin implements vm.AccessFilter.
 func (l *Locksets) Begin() {
+	l.several = l.several || l.m.Multi()
 	l.skips, l.locked, l.elided, l.unseen = 0, false, l.elided[:0], l.unseen[:0]
 }
 
 // Alone implements vm.AccessFilter. A thread that is alone may write a word that another thread has read without a
 // scheduling point, and that other thread may have ended since.
-func (l *Locksets) Alone() bool { return l.read.Load() }
+func (l *Locksets) Alone() bool { return l.read.Load() || l.lone && l.several }
+
+// counts reports whether an access counts that a thread makes alone. What a path makes again, from the initial state on, is known already.
+func (l *Locksets) counts() bool { return l.lone && l.several && !l.done }
 
 // Access implements vm.AccessFilter. The program's end may cut a background thread off between any two accesses. So the
 // accesses of a background thread under a lock need scheduling points all the same. So do its reads of words that are
@@ -304,6 +313,9 @@ func (l *Locksets) Access(o vm.Ref, off, size uint32, write bool) bool {
 		l.write(o, off, size)
 	}
 	if !m.Multi() {
+		if l.counts() {
+			l.touch(o, off, size, false)
+		}
 		return false
 	}
 	may := !l.off && !m.InCriticalSection() && l.skips < maxSkips
@@ -357,7 +369,7 @@ func (l *Locksets) Note(o vm.Ref, off, size uint32, write bool) {
 	if write {
 		l.write(o, off, size)
 	}
-	if l.m.Multi() {
+	if l.m.Multi() || l.counts() {
 		l.touch(o, off, size, false)
 	}
 }

@@ -237,7 +237,7 @@ func TestKilled(t *testing.T) {
 		o := plain()
 		o.Jobs, o.Ends = 1, true
 		if way(&o); o.Jobs > 1 {
-			p = vmtest.Philosophers(6)
+			p = vmtest.Philosophers(7)
 		}
 		one := o
 		one.Jobs = 1

@@ -151,7 +151,7 @@ func makeSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted, pr
 	}
 	if refuted != nil && c.locksets() {
 		s.locksets = lockset.New(m, *refuted, lockset.Search{
-			Reduced: c.Reduction().Summaries, OneLock: c.Reduction().OneLock, Ends: c.Ends || p.Expected != nil, Merges: c.Symmetric().Merges,
+			Reduced: c.Reduction().Summaries, OneLock: c.Reduction().OneLock, Lone: c.Reduction().OneLock, Ends: c.Ends || p.Expected != nil, Merges: c.Symmetric().Merges,
 		})
 	}
 	start := c.Strategy().strategy
