@@ -16,6 +16,7 @@
 // expect ticks-kept stopped-after-task: verified
 // expect ticks-kept twice: verified
 // expect ticks-kept cancelled: verified
+// expect ticks-kept two-tasks: exception "InvalidOperationException"
 // expect pair: verified
 // expect pair-ends: verified
 // expect pair-items: verified
@@ -310,6 +311,10 @@ static class Schedulers
             case "twice":
                 await kept;
                 Debug.Assert(await Fails(_ => kept));
+                break;
+            case "two-tasks":
+                _ = kept.AsTask();
+                Debug.Assert(kept.IsCompleted || await Fails(_ => new ValueTask<bool>(kept.AsTask())), "a second task of a wait that goes on");
                 break;
             case "cancelled":
                 t.Period = TimeSpan.FromHours(1);

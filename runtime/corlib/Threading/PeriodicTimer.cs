@@ -57,8 +57,7 @@ public sealed class PeriodicTimer : IDisposable
             _next = next;
             bool stopped = _stopped;
             CriticalSection.Leave();
-            if (stopped) throw new ObjectDisposedException("System.Threading.PeriodicTimer");
-            _timer?.Change(value, value);
+            if (_timer != null ? !_timer.Change(value, value) : stopped) throw new ObjectDisposedException("System.Threading.PeriodicTimer");
         }
     }
 
@@ -69,15 +68,19 @@ public sealed class PeriodicTimer : IDisposable
 
     ValueTask<bool> Wait(CancellationToken cancellationToken, bool kept)
     {
-        if (cancellationToken.IsCancellationRequested) return ValueTask.FromCanceled<bool>(cancellationToken);
+        bool cancelled = cancellationToken.IsCancellationRequested;
         var tick = new Tick(this, kept);
         CriticalSection.Enter(this);
         bool second = _waiting != null, stopped = _stopped, now = _signalled, comes = _timer == null && _period.Ticks > 0;
-        if (!second && !stopped && !now) _waiting = tick;
-        if (!second) _signalled = false;
+        if (!cancelled)
+        {
+            if (!second && !stopped && !now) _waiting = tick;
+            if (!second) _signalled = false;
+        }
         long next = _next.Time;
         CriticalSection.Leave();
         if (second) throw new InvalidOperationException();
+        if (cancelled) return ValueTask.FromCanceled<bool>(cancellationToken);
         if (stopped || now) return new ValueTask<bool>(!stopped);
         Arm(tick, comes, next, cancellationToken);
         return new ValueTask<bool>(tick);
@@ -91,7 +94,7 @@ public sealed class PeriodicTimer : IDisposable
         readonly PeriodicTimer _timer;
         internal bool Kept; // nobody awaits the result, so far; accessed in the timer's critical sections
         internal bool Over; // the tick has come, or was cancelled or disposed of; likewise
-        bool _taken, _stopped; // of the one thread that has the ValueTask
+        bool _taken, _stopped, _awaited, _forwarded; // of the one thread that has the ValueTask
 
         internal Tick(PeriodicTimer timer, bool kept) : base(Source)
         {
@@ -120,18 +123,28 @@ public sealed class PeriodicTimer : IDisposable
         internal override void ValueAsked()
         {
             CriticalSection.Own();
-            bool taken = _taken;
+            bool taken = _taken, forwarded = _forwarded;
             CriticalSection.Leave();
-            if (taken) throw new InvalidOperationException();
+            if (taken || forwarded && IsCompleted) throw new InvalidOperationException();
         }
 
         internal override void ValueAwaited()
         {
             ValueAsked();
-            if (!IsKept) return;
-            CriticalSection.Enter(_timer);
-            if (!Over) Kept = false;
+            bool pending = true;
+            if (IsKept)
+            {
+                CriticalSection.Enter(_timer);
+                bool over = Over;
+                if (!over) Kept = false;
+                CriticalSection.Leave();
+                pending = !over || !IsCompleted;
+            }
+            CriticalSection.Own();
+            bool before = _awaited;
+            _awaited |= pending;
             CriticalSection.Leave();
+            if (before) throw new InvalidOperationException();
         }
 
         internal override void ValueTaken()
@@ -162,13 +175,26 @@ public sealed class PeriodicTimer : IDisposable
 
         internal override Task<bool> OfSource()
         {
-            if (!IsKept) return base.OfSource();
+            if (!IsKept)
+            {
+                CriticalSection.Own();
+                _forwarded = true; // who completes it takes its result
+                CriticalSection.Leave();
+                return base.OfSource();
+            }
             if (IsOpenSource) return Await();
             ValueTaken();
             return Ended(out _) == TaskStatus.RanToCompletion ? FromResult(Taken(Result)) : this;
         }
 
-        async Task<bool> Await() => await new ValueTask<bool>(this).ConfigureAwait(false);
+        // The tick has come, and nobody has been told yet. The result is taken then.
+        async Task<bool> Await()
+        {
+            bool result;
+            try { result = await ConfigureAwait(false); }
+            finally { ValueTaken(); }
+            return Taken(result);
+        }
     }
 
     void Arm(Tick tick, bool comes, long next, CancellationToken cancellationToken)
