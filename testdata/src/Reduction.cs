@@ -9,6 +9,7 @@
 // expect tried: assertion "the lock was taken" deadlock "can never go on"
 // expect reused: assertion "no lock between them"
 // expect alone: assertion "main came first"
+// expect both-start: assertion "main was first" "the other one was first"
 // expect dying: exception "told to"
 // expect ended: assertion "it went on"
 // expect started: assertion "x was 0"
@@ -225,6 +226,15 @@ static class Reduction
         y = 1;
     }
 
+    // Two threads start the same one, which ends at once. The second to start it fails.
+    static void BothStart()
+    {
+        var t = new Thread(() => { });
+        Start(() => { try { t.Start(); } catch (ThreadStateException) { Fail("main was first"); } });
+        try { t.Start(); }
+        catch (ThreadStateException) { Fail("the other one was first"); }
+    }
+
     // The program can end before the exception comes.
     static void Dying()
     {
@@ -388,6 +398,7 @@ static class Reduction
             case "tried": Tried(); break;
             case "reused": Reused(); break;
             case "alone": Alone(); break;
+            case "both-start": BothStart(); break;
             case "dying": Dying(); break;
             case "ended": Ended(); break;
             case "started": Started(); break;
