@@ -85,12 +85,6 @@ func (c *swarmCmd) kubernetes(flags, args []string) error {
 
 // kubernetesName is a name for Kubernetes after the name of a checker.
 func kubernetesName(app string) string {
-	name := strings.Map(func(r rune) rune {
-		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
-			return r
-		}
-		return '-'
-	}, strings.ToLower(strings.TrimSuffix(filepath.Base(app), ".check")))
-	name = "mwc-" + name
+	name := "mwc-" + oneWord(strings.ToLower(strings.TrimSuffix(filepath.Base(app), ".check")))
 	return strings.Trim(name[:min(len(name), mostName)], "-")
 }

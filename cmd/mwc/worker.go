@@ -55,7 +55,7 @@ func (c *workerCmd) Run(ctx context.Context) error {
 	if err != nil {
 		name = "worker"
 	}
-	w := &cluster.Worker{Access: c.at(c.Nats), Name: hostName(name), Jobs: c.Jobs, Idle: time.Duration(c.Idle), Make: c.search, Told: told}
+	w := &cluster.Worker{Access: c.at(c.Nats), Name: oneWord(name), Jobs: c.Jobs, Idle: time.Duration(c.Idle), Make: c.search, Told: told}
 	if c.Http != "" {
 		start := time.Now()
 		done, err := shown(c.Http, func() *web.Status { return c.status(w, start) })
@@ -69,8 +69,8 @@ func (c *workerCmd) Run(ctx context.Context) error {
 
 func told(text string) { printable.Fprintf(stderr, "mwc: %s\n", text) }
 
-// hostName is the name of a machine as a word of a NATS subject.
-func hostName(name string) string {
+// oneWord is a name as a word of a NATS subject: letters, digits and dashes.
+func oneWord(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' {
 			return r

@@ -102,8 +102,11 @@ func returns(code []metadata.Instruction, i int) bool {
 // afterAsk is what follows an await's question whether the task is completed: the machine keeps its state and suspends the method.
 var afterAsk = []uint16{metadata.OpBrtrue, metadata.OpLdarg, metadata.OpLdcI4, metadata.OpDup, metadata.OpStloc, metadata.OpStfld}
 
-// machineStates are the fields in which the state machines of C# and of Visual Basic keep their state.
-var machineStates = []string{"<>1__state", "$State"}
+// toAwait are the members of the library that a state machine calls in place of others whose task, or ValueTask, goes to one of its awaits and nowhere else.
+var toAwait = map[string]string{
+	taskType + "::WhenAll":                                 "WhenAllToAwait",
+	"System.Threading.PeriodicTimer::WaitForNextTickAsync": "WaitForNextTickToAwait",
+}
 
 // awaitsIn gives what is known of the awaits of a method.
 func (w *World) awaitsIn(m *Method) awaitsOf {
@@ -154,7 +157,7 @@ func (w *World) findAwaits(m *Method, code []metadata.Instruction) awaitsOf {
 		if !follows {
 			continue
 		}
-		if f, err := w.tokenField(m, code[i+len(afterAsk)].Token); err != nil || !slices.Contains(machineStates, f.Name) {
+		if f, err := w.tokenField(m, code[i+len(afterAsk)].Token); err != nil || !slices.Contains(roslynStates, f.Name) {
 			continue
 		}
 		of.member[code[i].Offset] = "get_IsCompletedOrBlocks"
@@ -163,13 +166,16 @@ func (w *World) findAwaits(m *Method, code []metadata.Instruction) awaitsOf {
 			continue
 		}
 		call, err := w.tokenMethod(m, code[k].Token)
-		switch {
-		case err != nil:
-		case call.Module != nil && call.Module.IsCorlib && call.Name == "WhenAll" && call.Owner.Name == taskType:
-			of.member[code[k].Offset] = "WhenAllToAwait"
-		case call.Module != nil && call.Module.IsCorlib && call.Name == "WaitForNextTickAsync" && call.Owner.Name == "System.Threading.PeriodicTimer":
-			of.member[code[k].Offset] = "WaitForNextTickToAwait"
-		default:
+		if err != nil {
+			continue
+		}
+		instead := ""
+		if call.Module != nil && call.Module.IsCorlib {
+			instead = toAwait[call.Owner.Name+"::"+call.Name]
+		}
+		if instead != "" {
+			of.member[code[k].Offset] = instead
+		} else {
 			of.next[code[k].Offset] = true
 		}
 	}

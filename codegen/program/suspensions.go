@@ -16,8 +16,12 @@ type Suspension struct {
 	Offset uint32
 }
 
-// stateFields are the names that compilers give to the field with a machine's state: Roslyn for C# and for Visual Basic, F#'s compiler, Mono's.
-var stateFields = []string{"<>1__state", "$State", "ResumptionPoint", "$PC"}
+// roslynStates are the names that Roslyn gives to the field with a machine's state: for C# and for Visual Basic. stateFields has those of F#'s compiler
+// and of Mono's as well.
+var (
+	roslynStates = []string{"<>1__state", "$State"}
+	stateFields  = append(slices.Clone(roslynStates), "ResumptionPoint", "$PC")
+)
 
 // MachineOf gives the state machine that an instance of a type keeps, if the type is that of the tasks of suspended async methods; otherwise nil.
 func (t *Type) MachineOf() *Type {

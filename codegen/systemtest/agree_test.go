@@ -10,7 +10,6 @@ import (
 	"math/rand"
 	"os"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,9 +51,6 @@ const (
 	taskStates  = 20_000 // the same for programs with tasks
 	someStates  = 1000   // a program with more states is compared with fewer settings, and without properties
 	fewStates   = 300
-
-	// One search in so many is made in pieces, too.
-	oneInPieces = 16
 
 	// After this many rounds, a loop that nobody sees stops where other threads can run.
 	agreeBudget = "-budget=200"
@@ -383,18 +379,7 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 			continue // the search comes to accesses in another order, so other guesses about locks are made, or turn out wrong
 		}
 		if got.states > 3 && how["jobs"] == "" && r.Intn(oneInPieces) == 0 {
-			cut := how.with("pieces", fmt.Sprint(got.states/int64(2+r.Intn(3))+1))
-			switch again, err := search(s, args, cut, more...); {
-			case err == errRefused: // it cannot be saved
-			case err != nil:
-				disputes = append(disputes, dispute{cut, err.Error()})
-			case again.restarts != got.restarts: // a search that has guessed wrong ends at the limit, too, and has found out less by then
-				if diff := again.compare(want, cut); diff != "" {
-					disputes = append(disputes, dispute{cut, diff})
-				}
-			case !reflect.DeepEqual(again, got):
-				disputes = append(disputes, dispute{cut, fmt.Sprintf("%+v, not %+v", again, got)})
-			}
+			disputes = append(disputes, inPieces(s, args, how, int64(2+r.Intn(3)), got, want, more)...)
 		}
 		key := graph(how)
 		if other := same[key]; other == nil {

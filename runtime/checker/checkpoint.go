@@ -25,6 +25,9 @@ func (c *checkpoints) define(fs *flag.FlagSet) {
 	fs.StringVar(&c.resume, "resume", "", "go on with the search in this `file`, with the flags that it was begun with; limits and -jobs may be others")
 }
 
+// given reports whether a search is to be saved, or to go on.
+func (c *checkpoints) given() bool { return c.file != "" || c.resume != "" }
+
 // begun are the settings that a search has from the beginning to the end, by the flag that sets each.
 var begun = []struct {
 	flag string
@@ -114,7 +117,7 @@ func (c *config) checkCheckpoints(given map[string]bool) error {
 	switch {
 	case given["checkpoint-every"] && k.file == "":
 		return errors.New("-checkpoint-every: there is no -checkpoint")
-	case k.file == "" && k.resume == "":
+	case !k.given():
 	case k.file == "-" || k.resume == "-":
 		return fmt.Errorf("-%s=-: a checkpoint is a file, not a stream", name)
 	case c.run || c.stepwise || c.replay != "":

@@ -235,14 +235,14 @@ func (c *config) openInput() error {
 // default strategy, where the search need not find all violations, and starts at the beginning. A bound of preemptions would not hold for the runs.
 func (c *config) samples(given map[string]bool) bool {
 	return !given["search"] && !given["preemptions"] && c.Order == search.OrderFirst && c.Sketch == 0 && !c.KeepGoing && !c.Ends &&
-		!c.run && !c.stepwise && c.replay == "" && c.checkpoints.file == "" && c.checkpoints.resume == ""
+		!c.run && !c.stepwise && c.replay == "" && !c.checkpoints.given()
 }
 
 // interchanges reports whether a search whose reduction was chosen may take threads for each other: if nobody has asked for another symmetry, or for
 // something that depends on each state.
 func (c *config) interchanges(given map[string]bool) bool {
 	return c.Trial && !given["symmetry"] && !c.Ends && !c.StateProfile && !c.ConflictProfile && !c.RecordGraph && !c.Uncollapsed && !c.GCCheck && !c.ReplayCheck &&
-		c.MaxDepth == 0 && !c.run && !c.stepwise && c.replay == "" && c.checkpoints.file == "" && c.checkpoints.resume == ""
+		c.MaxDepth == 0 && !c.run && !c.stepwise && c.replay == "" && !c.checkpoints.given()
 }
 
 // maxJobs bounds -jobs, maxMaxStack -max-stack, maxPCTDepth -pct-depth, maxBits -bits (in bits), and maxInput the program's input, in bytes.
@@ -407,7 +407,7 @@ func (c *config) exactness() string {
 		return "-interactive"
 	case c.Symmetric().ExactStore:
 		return "-symmetry=" + c.Symmetry
-	case c.checkpoints.file != "" || c.checkpoints.resume != "":
+	case c.checkpoints.given():
 		return "a checkpoint"
 	}
 	return ""

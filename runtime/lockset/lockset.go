@@ -299,7 +299,7 @@ func (l *Locksets) Begin() {
 
 // Alone implements vm.AccessFilter. A thread that is alone may write a word that another thread has read without a
 // scheduling point, and that other thread may have ended since.
-func (l *Locksets) Alone() bool { return l.read.Load() || l.lone && l.several }
+func (l *Locksets) Alone() bool { return l.read.Load() || l.counts() }
 
 // counts reports whether an access counts that a thread makes alone. What a path makes again, from the initial state on, is known already.
 func (l *Locksets) counts() bool { return l.lone && l.several && !l.done }

@@ -22,20 +22,9 @@ func (p *Pool) Checkpoint(c *checkpoint.Coder) {
 		// The parts of a set are older than the set.
 		c.Check(n.key&1 == 0 && int(n.left) < max(i, 1) && int(n.right) < max(i, 1) || n.key&1 != 0 && int(n.left) < len(s.lists.ends))
 	}
-	remake(&s.index, len(s.nodes), func(e uint32) uint64 { return hash3(s.nodes[e].key, s.nodes[e].left, s.nodes[e].right) })
-	remake(&s.lists.index, len(s.lists.ends), func(e uint32) uint64 { return hashMarks(s.lists.at(e)) })
-	remake(&p.locks.index, len(p.locks.all), func(e uint32) uint64 { return hashRow(p.locks.all[e]) })
-	remake(&p.moves.index, len(p.moves.all), func(e uint32) uint64 { return hashRow(p.moves.all[e]) })
-	p.numbers.grow(uint32(len(p.locs)))
-	for e := firstLoc; int(e) < len(p.locs); e++ {
-		p.numbers.put(p.locs[e].key.hash(), uint32(e))
-	}
-}
-
-// remake makes an index of the entries 1 to n-1 anew.
-func remake(t *table, n int, hash func(e uint32) uint64) {
-	t.grow(uint32(n))
-	for e := uint32(1); int(e) < n; e++ {
-		t.put(hash(e), e)
-	}
+	s.index.remake(1, uint32(len(s.nodes)-1), s.hashOf)
+	s.lists.index.remake(1, uint32(len(s.lists.ends)-1), s.lists.hashOf)
+	p.locks.index.remake(1, uint32(len(p.locks.all)-1), p.locks.hashOf)
+	p.moves.index.remake(1, uint32(len(p.moves.all)-1), p.moves.hashOf)
+	p.numbers.remake(uint32(firstLoc), uint32(len(p.locs)-1), p.hashOf)
 }

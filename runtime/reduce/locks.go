@@ -26,6 +26,8 @@ func hashRow(row []uint32) uint64 {
 	return h
 }
 
+func (l *rows) hashOf(n uint32) uint64 { return hashRow(l.all[n]) }
+
 func (l *rows) put(row []uint32) uint32 {
 	if len(row) == 0 {
 		return 0
@@ -43,10 +45,7 @@ func (l *rows) put(row []uint32) uint32 {
 	}
 	l.all = append(l.all, slices.Clone(row))
 	if l.index.set(i, h, n) {
-		l.index.grow(n)
-		for e := uint32(1); e <= n; e++ {
-			l.index.put(hashRow(l.all[e]), e)
-		}
+		l.index.remake(1, n, l.hashOf)
 	}
 	return n
 }

@@ -42,6 +42,11 @@ func newSets(locks *lockPool) *sets {
 	return s
 }
 
+func (s *sets) hashOf(n uint32) uint64 {
+	k := s.nodes[n]
+	return hash3(k.key, k.left, k.right)
+}
+
 func (s *sets) node(key, left, right uint32) Set {
 	h := hash3(key, left, right)
 	i := s.index.home(h)
@@ -56,11 +61,7 @@ func (s *sets) node(key, left, right uint32) Set {
 	}
 	s.nodes = append(s.nodes, treeNode{key, left, right})
 	if s.index.set(i, h, n) {
-		s.index.grow(n)
-		for e := uint32(1); e <= n; e++ {
-			k := s.nodes[e]
-			s.index.put(hash3(k.key, k.left, k.right), e)
-		}
+		s.index.remake(1, n, s.hashOf)
 	}
 	return Set(n)
 }
@@ -245,6 +246,8 @@ func hashMarks(ms []mark) uint64 {
 	return h
 }
 
+func (l *lists) hashOf(n uint32) uint64 { return hashMarks(l.at(n)) }
+
 func (l *lists) put(ms []mark) uint32 {
 	h := hashMarks(ms)
 	i := l.index.home(h)
@@ -260,10 +263,7 @@ func (l *lists) put(ms []mark) uint32 {
 	l.marks = append(l.marks, ms...)
 	l.ends = append(l.ends, uint32(len(l.marks)))
 	if l.index.set(i, h, n) {
-		l.index.grow(n)
-		for e := uint32(1); e <= n; e++ {
-			l.index.put(hashMarks(l.at(e)), e)
-		}
+		l.index.remake(1, n, l.hashOf)
 	}
 	return n
 }
@@ -339,6 +339,14 @@ type table struct {
 	slots []uint32
 	limit uint32 // entries at which it grows
 	bits  uint   // bits of a slot that hold the number
+}
+
+// remake makes room for more than last entries, and adds those from first to last anew. hash gives the hash of each.
+func (t *table) remake(first, last uint32, hash func(n uint32) uint64) {
+	t.grow(last)
+	for n := first; n <= last; n++ {
+		t.put(hash(n), n)
+	}
 }
 
 // grow makes room for more than n entries. The caller adds the entries anew.

@@ -118,6 +118,13 @@ func NewPool(locksets *lockset.Locksets) *Pool {
 
 func (k locKey) hash() uint64 { return hash3(k.comp, k.off, k.size<<3|uint32(k.class)) }
 
+// overlaps reports whether two locations of one component share bytes.
+func (k locKey) overlaps(o locKey) bool {
+	return k.class == classMemory && o.class == classMemory && uint64(k.off) < uint64(o.off)+uint64(o.size) && uint64(o.off) < uint64(k.off)+uint64(k.size)
+}
+
+func (p *Pool) hashOf(n uint32) uint64 { return p.locs[n].key.hash() }
+
 // find gives the number of a location with a hash, and its slot in the index. The number is 0 if the location has none yet.
 func (p *Pool) find(key locKey, h uint64) (Loc, uint32) {
 	i := p.numbers.home(h)
@@ -141,10 +148,7 @@ func (p *Pool) loc(key locKey) Loc {
 	}
 	p.locs = append(p.locs, location{key: key})
 	if p.numbers.set(i, h, uint32(n)) {
-		p.numbers.grow(uint32(n))
-		for e := firstLoc; e <= n; e++ {
-			p.numbers.put(p.locs[e].key.hash(), uint32(e))
-		}
+		p.numbers.remake(uint32(firstLoc), uint32(n), p.hashOf)
 	}
 	switch key.class {
 	case classMemory, classLock, classFirst:
@@ -152,8 +156,7 @@ func (p *Pool) loc(key locKey) Loc {
 			p.of = append(p.of, nil)
 		}
 		for _, o := range p.of[key.comp] {
-			k := &p.locs[o].key
-			if key.class == classMemory && k.class == classMemory && uint64(k.off) < uint64(key.off)+uint64(key.size) && uint64(key.off) < uint64(k.off)+uint64(k.size) {
+			if p.locs[o].key.overlaps(key) {
 				p.locs[o].overlaps = append(p.locs[o].overlaps, n)
 				p.locs[n].overlaps = append(p.locs[n].overlaps, o)
 			}

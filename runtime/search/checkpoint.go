@@ -188,7 +188,7 @@ func (s *Search) saveNow() {
 // saveAtEnd writes a checkpoint of a search that a limit or a signal has ended, if something is left to be searched. A transition that was
 // broken off is begun anew when the search goes on.
 func (s *Search) saveAtEnd() {
-	if s.cfg.Saving == nil || s.reason == "" || s.broken != "" || s.locksets.Broken() || s.clock != vm.ClockKept || s.suspends != vm.SuspendsNone || len(s.found) > 0 && !s.cfg.KeepGoing {
+	if s.cfg.Saving == nil || s.reason == "" || s.locksets.Broken() || s.decided() {
 		return
 	}
 	if !s.whole() {
@@ -203,6 +203,11 @@ func (s *Search) saveAtEnd() {
 	if d.unfinished() && s.save(s.progress()) {
 		s.saved = s.cfg.Saving.File
 	}
+}
+
+// decided reports whether nothing is left to be searched by s itself: it has its result, has failed, or is to begin again with other settings.
+func (s *Search) decided() bool {
+	return s.broken != "" || s.clock != vm.ClockKept || s.suspends != vm.SuspendsNone || len(s.found) > 0 && !s.cfg.KeepGoing
 }
 
 // whole reports whether a search that has ended has all that a checkpoint needs: no panic has ended it but in the middle of a step of the machine.

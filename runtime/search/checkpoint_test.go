@@ -76,24 +76,31 @@ func whole(t *testing.T, p *vm.Program, o Options) outcome {
 	return outcomeOf(t, p, Run(p, o, &cutting{}))
 }
 
+// piece gives the options with which piece n of a search begins: those of the search, or from the second piece on those in its checkpoint.
+func piece(t *testing.T, p *vm.Program, o Options, file string, n int) Options {
+	t.Helper()
+	if n == 0 {
+		return o
+	}
+	from, kept, err := OpenCheckpoint(file)
+	if err == nil {
+		err = from.Fits(p)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	next := *kept
+	next.From = from
+	return next
+}
+
 // pieces makes a search in pieces of so many transitions, each by a machine and a store of its own.
 func pieces(t *testing.T, p *vm.Program, o Options, every int64) (outcome, int) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "search")
 	for n := 0; ; n++ {
 		clear(p.Reached)
-		o := o
-		if n > 0 {
-			from, kept, err := OpenCheckpoint(file)
-			if err == nil {
-				err = from.Fits(p)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			o = *kept
-			o.From = from
-		}
+		o := piece(t, p, o, file, n)
 		o.Saving = &Saving{File: file, Every: 1 << 62, Warn: func(err error) { t.Error(err) }}
 		s := Run(p, o, &cutting{every: every})
 		if s.reason != "it was cut" {
@@ -174,15 +181,7 @@ func TestPiecesOfJobs(t *testing.T) {
 	want := whole(t, p, o)
 	file := filepath.Join(t.TempDir(), "search")
 	for n, more := 0, true; more; n++ {
-		next := o
-		if n > 0 {
-			from, kept, err := OpenCheckpoint(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			next = *kept
-			next.From = from
-		}
+		next := piece(t, p, o, file, n)
 		next.Jobs = []int{1, 3, 2}[n%3]
 		next.Saving = &Saving{File: file, Every: 1 << 62, Warn: func(err error) { t.Error(err) }}
 		s := Run(p, next, &cutting{every: want.statistics.Transitions / 7})
@@ -244,15 +243,7 @@ func TestKilled(t *testing.T) {
 		want := whole(t, p, one)
 		file := filepath.Join(t.TempDir(), "search")
 		for n, more := 0, true; more; n++ {
-			next := o
-			if n > 0 {
-				from, kept, err := OpenCheckpoint(file)
-				if err != nil {
-					t.Fatal(err)
-				}
-				next = *kept
-				next.From = from
-			}
+			next := piece(t, p, o, file, n)
 			watch := &killed{cutting: cutting{every: want.statistics.Transitions/8 + 1}, saved: time.Now()}
 			next.Saving = &Saving{File: file, Warn: func(err error) { t.Error(err) }, start: time.Now().Add(-time.Hour), last: watch.saved, rate: 1e-12}
 			s := Run(p, next, watch)

@@ -366,7 +366,7 @@ func (t *team) join() {
 	}
 }
 
-// choose puts what several workers have found into an order that depends on no worker, and drops what two have found.
+// choose chooses of what several workers have found.
 func (s *Search) choose() {
 	s.found = s.chosen(s.found)
 	s.foundAll = int64(len(s.known))
@@ -375,6 +375,7 @@ func (s *Search) choose() {
 	}
 }
 
+// chosen puts what several workers have found into an order that depends on no worker, and drops what two have found.
 func (s *Search) chosen(found []finding) []finding {
 	slices.SortStableFunc(found, func(a, b finding) int {
 		return cmp.Or(cmp.Compare(len(a.path), len(b.path)), cmp.Compare(a.key(), b.key()))

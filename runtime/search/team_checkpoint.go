@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"mwc/runtime/checkpoint"
-	"mwc/runtime/vm"
 )
 
 // save writes a checkpoint if it is time for one. The main worker is alone in the gate: the others stand still. One of them may do so in the
@@ -17,7 +16,7 @@ func (t *team) save() {
 		return
 	}
 	for i, x := range t.workers {
-		if t.stacks[i].moves || x.broken != "" || x.damaged || x.clock != vm.ClockKept || x.suspends != vm.SuspendsNone || len(x.found) > 0 && !s.cfg.KeepGoing {
+		if t.stacks[i].moves || x.damaged || x.decided() {
 			return
 		}
 	}
