@@ -28,8 +28,8 @@ func main() {
 	}
 	for name, data := range c.Module {
 		base, ok := strings.CutPrefix(name, "checker/")
-		if !ok {
-			continue // the run-time is in this repository already
+		if !ok || name == driver.DigestFile {
+			continue // the run-time is in this repository already, and with each change of it the digest would be another one
 		}
 		if err := os.WriteFile(filepath.Join(dir, base), data, 0o666); err != nil {
 			log.Fatal(err)
