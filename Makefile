@@ -47,7 +47,7 @@ bin/mwc:
 demo: bin/mwc
 	bin/mwc check testdata/debug/Philosophers.dll; test $$? -eq 1
 
-# With -short, tests of many programs run one program of eight, tests of random programs run one batch, and tests that take minutes are
+# With -short, tests of many programs run one program of sixteen, tests of random programs run one batch, and tests that take minutes are
 # left out.
 test:
 	$(GO) test -short -timeout 30m ./...

@@ -33,8 +33,8 @@ var hours = flag.Bool("hours", false, "run the tests that take a great part of a
 
 // oneOfMany skips most programs of a test of many programs if tests are to be short. The program's name decides.
 func oneOfMany(t *testing.T, name string) {
-	if testing.Short() && crc32.ChecksumIEEE([]byte(name))%8 != 0 {
-		t.Skip("one program of eight is enough for -short")
+	if testing.Short() && crc32.ChecksumIEEE([]byte(name))%16 != 0 {
+		t.Skip("one program of sixteen is enough for -short")
 	}
 }
 
@@ -691,7 +691,7 @@ func (b *bench) agree(t *testing.T, program func(int64) *randconc.Program, progr
 	batches := (programs + agreeBatch - 1) / agreeBatch
 	size := min(agreeBatch, programs)
 	if testing.Short() {
-		batches, size = 1, min(2*size/5, agreeBatch/4)
+		batches, size = 1, min(size/5, agreeBatch/8)
 	}
 	var settings choice
 	if *reductions {

@@ -102,3 +102,20 @@ func TestBenchmarkPrograms(t *testing.T) {
 		})
 	}
 }
+
+// TestDeepTrial holds that -por=auto keeps a reduction that pays off although the search has left no state by the time it first looks: MolDyn 2-1
+// has 41,025 states by sdpor, and 514,180 by escape.
+func TestDeepTrial(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a checker for one search")
+	}
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	c := benchmark(t, "../../testdata/bench/bin/MolDyn.dll")
+	r, _ := c.run(t, 1, []string{"2", "1", "50"}, "-keep-going", "-minimize=0", "-search=dfs")
+	if r.Settings["por"] != "sdpor" || r.Statistics.States > 60_000 {
+		t.Errorf("-por=%v with %d states: %v", r.Settings["por"], r.Statistics.States, r.Settings["por_chosen"])
+	}
+}

@@ -16,6 +16,8 @@ const (
 	// this part, in per cent, of the transitions that were possible. A reduction whose summaries are large must leave out more, since they
 	// cost time as well: one per cent for so many bytes a state.
 	trialStates, trialPercent, trialBytes = 8192, 90, 100
+	// A search that goes deep first has left few states by then, or none. It looks once so many transitions were possible in those that it has left.
+	trialPossible = 1024
 )
 
 // Choose sets the reduction to the one that is likely to need least, and Chosen to the reason, if the reduction is to be chosen.
@@ -58,7 +60,7 @@ func plainReduction() string {
 type trial struct {
 	next           int64 // the number of states at which something is to be done; 0: never
 	possible, made int64 // transitions of the threads that could go on, and of those that were picked, in the states that the search has left
-	futile         bool  // the reduction is worth nothing
+	judged, futile bool  // the search has looked at what the reduction is worth; it is worth nothing
 	alike          bool  // the search may take threads for each other: see interchange
 	found          *Search
 	large          bool // several workers go on with the search
@@ -80,9 +82,9 @@ func (t *trial) left(possible, picked uint64) {
 	t.made += int64(bits.OnesCount64(picked))
 }
 
-// worth is the part, in per cent, of the possible transitions from which on a reduction is worth nothing whose summaries take so many bytes at the end of
-// the trial.
-func worth(summaries int64) int64 { return trialPercent - summaries/trialStates/trialBytes }
+// worth is the part, in per cent, of the possible transitions from which on a reduction is worth nothing whose summaries take so many bytes after so many
+// states.
+func worth(summaries, states int64) int64 { return trialPercent - summaries/states/trialBytes }
 
 // due does what is to be done at the number of states that the search has reached. It reports whether the search goes on.
 func (t *trial) due(s *Search) bool {
@@ -91,17 +93,8 @@ func (t *trial) due(s *Search) bool {
 		t.large = s.m.Opt.Clock != vm.ClockAbsolute // small steps go back to the state before them, which may be another worker's
 		return !t.large
 	}
-	if s.cfg.Trial && t.next == trialStates && s.conflicts == nil { // a profile of conflicts is of a reduction that leaves out orders
-		var summaries int64
-		if k, ok := s.strategy.(keeper); ok {
-			summaries = k.bytes()
-		}
-		t.futile = t.made*100 >= worth(summaries)*t.possible
-		who := "it"
-		if t.futile {
-			who = "-por=" + s.cfg.Por
-		}
-		s.cfg.Chosen = fmt.Sprintf("%s makes %d %% of the transitions that are possible in the first %d states", who, t.made*100/max(t.possible, 1), trialStates)
+	if s.cfg.Trial && !t.judged && s.conflicts == nil { // a profile of conflicts is of a reduction that leaves out orders
+		t.judge(s)
 	}
 	if t.alike {
 		t.found = s.interchange()
@@ -110,4 +103,22 @@ func (t *trial) due(s *Search) bool {
 		t.found = s.sampleMidway()
 	}
 	return !t.futile && t.found == nil
+}
+
+// judge looks at what the reduction is worth, if the search has left enough states to tell.
+func (t *trial) judge(s *Search) {
+	if t.possible < trialPossible {
+		s.cfg.Chosen = "the search goes too deep to tell soon whether that is worth it"
+		return
+	}
+	var summaries int64
+	if k, ok := s.strategy.(keeper); ok {
+		summaries = k.bytes()
+	}
+	t.judged, t.futile = true, t.made*100 >= worth(summaries, t.next)*t.possible
+	who := "it"
+	if t.futile {
+		who = "-por=" + s.cfg.Por
+	}
+	s.cfg.Chosen = fmt.Sprintf("%s makes %d %% of the transitions that are possible in the first %d states", who, t.made*100/t.possible, t.next)
 }

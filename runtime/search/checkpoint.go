@@ -86,7 +86,7 @@ type progress struct {
 
 type trialProgress struct {
 	next, possible, made int64
-	jobs                 bool
+	judged, jobs         bool
 }
 
 type placesProgress struct {
@@ -103,7 +103,7 @@ func (s *Search) progress() progress {
 	p := progress{
 		Stats: s.Stats, Seconds: time.Since(s.Start), Found: s.found, Checks: s.checks, FoundAll: s.foundAll, Known: s.known, Races: s.races,
 		Marks: s.gc.Marks() + s.marks, Missed: max(s.gc.Missed(), s.missed), Cut: s.cut, Initial: s.initial, At: s.at, Multi: s.m.Multi(), Resumed: s.cfg.resumed,
-		Trial:  trialProgress{s.worth.next, s.worth.possible, s.worth.made, s.cfg.Jobs > 1},
+		Trial:  trialProgress{s.worth.next, s.worth.possible, s.worth.made, s.worth.judged, s.cfg.Jobs > 1},
 		Places: placesProgress{s.places.counts, s.places.wait, s.places.weight, s.places.at, s.places.seen, s.places.random},
 	}
 	if s.ends != nil {
@@ -126,7 +126,7 @@ func (s *Search) takeOver(p *progress) {
 	if s.cfg.Jobs == 1 && p.Trial.jobs {
 		s.worth = trial{}
 	} else if s.cfg.Jobs == 1 {
-		s.worth.next, s.worth.possible, s.worth.made = p.Trial.next, p.Trial.possible, p.Trial.made
+		s.worth.next, s.worth.possible, s.worth.made, s.worth.judged = p.Trial.next, p.Trial.possible, p.Trial.made, p.Trial.judged
 	}
 	q := &p.Places
 	s.places.counts, s.places.wait, s.places.weight, s.places.at, s.places.seen, s.places.random = q.Counts, q.Wait, q.Weight, q.At, q.Seen, q.Random
