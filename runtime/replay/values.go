@@ -377,7 +377,7 @@ func (o *Objects) content(to vm.Ref, depth int) (s string, whole bool) {
 	}
 	switch {
 	case t.Record && depth < maxWithin:
-		parts := slices.DeleteFunc(o.m.Whole(to, 0), func(v vm.Variable) bool { return v.Name == "" })
+		parts := slices.DeleteFunc(slices.Clone(o.m.Whole(to, 0)), func(v vm.Variable) bool { return v.Name == "" })
 		return " " + o.fields(to, of, parts, depth), false
 	case !o.names().library(t.Name):
 		return "", false

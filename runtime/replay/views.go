@@ -12,7 +12,7 @@ import (
 const (
 	maxViews     = 2000    // steps that have one
 	maxVariables = 40      // of a method, and locations that a view names
-	maxViewed    = 1 << 17 // choices of a schedule that is run again for views
+	maxViewed    = 1 << 14 // steps of a violation whose schedule is run again for views
 )
 
 // viewer makes the views of a report in a second run, because only the end of the first one tells which steps belong to the story. The first
@@ -51,7 +51,7 @@ func (t *Tracer) view(v *report.Violation, sched *report.Schedule) {
 			stories++
 		}
 	}
-	if stories == 0 || len(sched.Choices) > maxViewed {
+	if stories == 0 || len(v.Steps) > maxViewed {
 		return
 	}
 	again := NewTracer(vm.New(t.m.Prog, t.m.Opt))

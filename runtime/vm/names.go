@@ -2,8 +2,10 @@ package vm
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"mwc/runtime/abi"
 )
@@ -26,18 +28,26 @@ var valueTypes = map[string]ValueType{
 }
 
 // variables reads a list of names. Each line has an offset, a type and a name, with a space between them. Behind the type of an enum stands
-// its number. The type of a struct is "s", with its number and the number of lines that follow for its parts.
+// its number. The type of a struct is "s", with its number and the number of lines that follow for its parts. All who ask for a list share what
+// they get, and must not change it: a trace asks at each of its steps.
 func variables(list string) []Variable {
+	if vs, ok := readLists.Load(list); ok {
+		return vs.([]Variable)
+	}
 	vs, _ := variablesIn(list, -1)
+	readLists.Store(list, vs)
 	return vs
 }
 
-// setDead says of a variable and its parts whether it is dead.
-func (v *Variable) setDead(dead bool) {
-	v.Dead = dead
-	for i := range v.Parts {
-		v.Parts[i].setDead(dead)
+var readLists sync.Map // lists of names that were read: []Variable by the list
+
+// withDead gives a copy of a variable that says of it and its parts whether it is dead.
+func (v Variable) withDead(dead bool) Variable {
+	v.Dead, v.Parts = dead, slices.Clone(v.Parts)
+	for i, p := range v.Parts {
+		v.Parts[i] = p.withDead(dead)
 	}
+	return v
 }
 
 // variablesIn reads so many lines, or all if lines is negative, and gives the rest.
@@ -82,7 +92,7 @@ func leaves(vs []Variable) []Variable {
 // [0], a field of it [0].X; Variables gives those of at most most elements.
 func (m *Machine) Variables(o Ref, most int) []Variable { return leaves(m.Whole(o, most)) }
 
-// Whole is like Variables, but gives structs as one variable.
+// Whole is like Variables, but gives structs as one variable. The caller must not change what it gets.
 func (m *Machine) Whole(o Ref, most int) []Variable {
 	typ := m.TypeOf(o)
 	switch k := m.Comps[m.CompOf(o)].Kind; {
@@ -90,8 +100,9 @@ func (m *Machine) Whole(o Ref, most int) []Variable {
 		method, pc := m.methodOf(o), *m.u32(o, abi.FramePC)
 		vs := variables(method.Vars)
 		if pc < uint32(len(method.Dead)) {
+			vs = slices.Clone(vs)
 			for i := range min(len(vs), 64) {
-				vs[i].setDead(method.Dead[pc]>>i&1 != 0)
+				vs[i] = vs[i].withDead(method.Dead[pc]>>i&1 != 0)
 			}
 		}
 		return vs

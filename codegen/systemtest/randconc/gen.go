@@ -3,6 +3,7 @@ package randconc
 import (
 	"fmt"
 	"math/rand"
+	"slices"
 )
 
 // gen makes a program. It decides first what the program is about, so that its threads have something to do with each other.
@@ -83,7 +84,35 @@ func New(seed int64) *Program {
 	}
 	g.method(0, false)
 	g.p.methods[0].body = g.main(g.r.Intn(size))
+	if g.locks && !g.twins {
+		g.leave(rand.New(rand.NewSource(seed ^ 0x1ea7)))
+	}
 	return g.p
+}
+
+// leave has a thread, in one program of three, write a field under a lock, and main read it at its end without the lock and without a Join of that
+// thread: main may be alone by then. Its choices have a source of their own, so that all other programs are what they were before it existed.
+func (g *gen) leave(r *rand.Rand) {
+	if r.Intn(3) > 0 {
+		return
+	}
+	g.r = r
+	g.method(-1, false)
+	i := 1 + r.Intn(len(g.p.methods)-1)
+	f := &Field{owner: inProgram, name: "left", typ: I4}
+	at := func() *Node { return &Node{op: opStatic, typ: f.typ, f: f} }
+	lock := g.where(0, func(t Type) bool { return t == Obj })
+	write := node(opLock, 0, &Node{op: opLoadRef, typ: Obj, kids: []*Node{lock}}, block(node(opStore, 0, at(), node(opConst, 1))))
+	by, main := g.p.methods[i].body, g.p.methods[0].body
+	if r.Intn(2) == 0 {
+		by.kids = append([]*Node{write}, by.kids...)
+	} else {
+		by.kids = append(by.kids, write)
+	}
+	main.kids = slices.DeleteFunc(main.kids, func(n *Node) bool { return n.op == opJoin && n.n == i })
+	g.asserts++
+	main.kids = append(main.kids, node(opAssert, g.asserts, node(opEq, 0, node(opLoad, 0, at()), node(opConst, r.Intn(2)))))
+	g.p.fields = append(g.p.fields, f)
 }
 
 // empty makes the methods that many programs do not use.
