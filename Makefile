@@ -65,11 +65,11 @@ fuzz:
 	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^TestAgreement$$' -args $(FUZZ)
 	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^TestOutcomesRandom$$' -args $(FUZZ)
 
-# The tests that CI has no time for: which program shows each mutant first, the compiler's analysis compared with none, programs compiled in all ways, and agreement on
-# testdata.
+# The tests that CI has no time for: which program shows each mutant first, the compiler's analysis compared with none, programs compiled in all ways,
+# and agreement on testdata.
 .PHONY: mutants
 mutants:
-	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^(TestMutants|TestReductionMutants|TestAnalysisMutants|TestMutantSeeds|TestAnalysisSeeds|TestAnalysisAgreement|TestAgreementPrograms|TestPrograms)$$' -args -hours
+	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^(TestMutants|TestReductionMutants|TestAnalysisMutants|TestMutantSeeds|TestAnalysisSeeds|TestAnalysisAgreement|TestAgreementPrograms|TestPrograms|TestOracle)$$' -args -hours
 
 check:
 	@test -z "$$(gofmt -l cmd codegen runtime templates generated)" || { gofmt -d cmd codegen runtime templates generated; exit 1; }
