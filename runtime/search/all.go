@@ -1,7 +1,6 @@
 package search
 
 import (
-	"runtime/debug"
 	"time"
 
 	"mwc/runtime/lockset"
@@ -20,7 +19,6 @@ func Run(p *vm.Program, o Options, w Watch) *Search {
 	if s := quick(p, &o, w); s != nil {
 		return s
 	}
-	debug.FreeOSMemory() // -max-memory counts it
 	found, sampled := sampleFirst(p, &o, w)
 	if found != nil {
 		return found
@@ -38,7 +36,6 @@ func searchAll(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 	if s.worth.futile && s.worth.found == nil {
 		o.Por, o.Trial, o.Interchange = plainReduction(), false, s.worth.alike
 		s = nil
-		debug.FreeOSMemory()
 		s = searchOnce(p, o, w, start)
 	}
 	if s.worth.found != nil {
@@ -47,7 +44,6 @@ func searchAll(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 	if o.Livelock && o.Reduction().Reduces && len(s.found) == 0 && s.reason == "" && s.broken == "" && s.livelocks.slept {
 		o.Por = plainReduction()
 		s = nil
-		debug.FreeOSMemory()
 		s = searchOnce(p, o, w, time.Now())
 	}
 	return s
@@ -104,6 +100,5 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 		}
 		not = s.locksets.Refuted()
 		s = nil
-		debug.FreeOSMemory() // -max-memory counts it
 	}
 }

@@ -2,7 +2,6 @@ package search
 
 import (
 	"fmt"
-	"runtime/debug"
 	"slices"
 	"time"
 )
@@ -44,10 +43,6 @@ func (s *Search) interchanged(states int64) (found *Search, gain int64) {
 	s.watch.Begin(s)
 	gain = f.store.States() * 100 / max(f.Stats.States, 1)
 	if f.reason != "" || f.fault != nil || f.broken != "" || len(f.found) > 0 && o.KeepGoing { // it lists one of several violations that are renamings
-		if s.cfg.MaxMemory > 0 {
-			f = nil
-			debug.FreeOSMemory() // -max-memory counts it
-		}
 		return nil, gain
 	}
 	result.Chosen = fmt.Sprintf("no other reduction goes with -symmetry=%s", result.Symmetry)

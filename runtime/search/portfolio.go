@@ -2,7 +2,6 @@ package search
 
 import (
 	"fmt"
-	"runtime/debug"
 	"time"
 
 	"mwc/runtime/report"
@@ -48,10 +47,7 @@ func (o *Options) firstTime() time.Duration { return max(min(o.Timeout/firstShar
 // sampleFirst makes the runs that come before a search. It gives the search that has found a violation or has failed, or nil if the search
 // proper is to begin.
 func sampleFirst(p *vm.Program, o *Options, w Watch) (found *Search, did *report.Sampling) {
-	if found, did = sample(p, o, w, o.firstTime(), "before the search began"); found == nil {
-		debug.FreeOSMemory() // -max-memory counts it
-	}
-	return found, did
+	return sample(p, o, w, o.firstTime(), "before the search began")
 }
 
 // sampleMidway makes the runs in the middle of a search, each time with another seed. It gives the search that has found a violation, or nil if this one is to
