@@ -146,3 +146,111 @@ func TestParts(t *testing.T) {
 		}
 	}
 }
+
+// through changes the frames that come from a part.
+func (p *part) through(change func(*exchange.Frame) []*exchange.Frame) {
+	from := p.Stream.Reader
+	r, w := io.Pipe()
+	p.Stream.Reader = r
+	go func() {
+		for {
+			f, err := exchange.Read(from)
+			if err != nil {
+				w.CloseWithError(err)
+				return
+			}
+			for _, g := range change(f) {
+				if g.Write(w) != nil {
+					return
+				}
+			}
+		}
+	}()
+}
+
+// TestFaults: whatever becomes of a part or of a message, nothing is verified.
+func TestFaults(t *testing.T) {
+	program := func() *vm.Program { return vmtest.Queue(3, 2) }
+	batches := func(n int, of exchange.Kind, change func(f *exchange.Frame) []*exchange.Frame) func(*exchange.Frame) []*exchange.Frame {
+		return func(f *exchange.Frame) []*exchange.Frame {
+			if f.Kind == of {
+				if n--; n == 0 {
+					return change(f)
+				}
+			}
+			return []*exchange.Frame{f}
+		}
+	}
+	var now *part // to which the fault happens
+	for name, fault := range map[string]struct {
+		change func(*exchange.Frame) []*exchange.Frame
+		why    string
+	}{
+		"lost":    {batches(2, exchange.States, func(*exchange.Frame) []*exchange.Frame { return nil }), "came after batch"},
+		"doubled": {batches(2, exchange.States, func(f *exchange.Frame) []*exchange.Frame { return []*exchange.Frame{f, f} }), "came after batch"},
+		"damaged": {batches(2, exchange.States, func(f *exchange.Frame) []*exchange.Frame {
+			f.Body = f.Body[:len(f.Body)/2]
+			return []*exchange.Frame{f}
+		}), "cannot be read"},
+		"fewer states": {batches(2, exchange.States, func(f *exchange.Frame) []*exchange.Frame {
+			f.More--
+			return []*exchange.Frame{f}
+		}), "is damaged: it has"},
+		"gone": {batches(2, exchange.States, func(f *exchange.Frame) []*exchange.Frame {
+			now.end()
+			return nil
+		}), "process 2 of 3 ended before the search was over, and its part of the states is lost"},
+		"counted wrongly": {batches(1, exchange.End, func(f *exchange.Frame) []*exchange.Frame {
+			f.Body = []byte(strings.Replace(string(f.Body), `"BatchesTo":[`, `"BatchesTo":[1`, 1))
+			return []*exchange.Frame{f}
+		}), "were passed on"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			parts := begin(t, 3, options("none"), program)
+			now = parts[1]
+			now.through(fault.change)
+			ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+			defer stop()
+			out, err := Search{}.Run(ctx, streams(parts), exchange.Task{})
+			for i, p := range parts {
+				if err != nil {
+					p.end()
+				}
+				s := <-p.made
+				if err != nil || i != out.Maker {
+					continue
+				}
+				r, _ := s.Result()
+				if r.Verdict == report.Verified || r.Complete {
+					t.Error("it is verified")
+				}
+				err = fmt.Errorf("%s", r.Reason)
+			}
+			if err == nil || !strings.Contains(err.Error(), fault.why) {
+				t.Errorf("%v, not %q", err, fault.why)
+			}
+		})
+	}
+}
+
+// TestInterrupted: an interrupt and a limit end the search of all parts, and the result says so.
+func TestInterrupted(t *testing.T) {
+	parts := begin(t, 2, options("none"), func() *vm.Program { return vmtest.Philosophers(9) })
+	out, err := Search{MostStates: 500}.Run(context.Background(), streams(parts), exchange.Task{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, _ := (<-parts[out.Maker].made).Result()
+	if r.Verdict == report.Verified || r.Complete || r.Reason != "the limit of states was reached" || r.Statistics.States < 500 {
+		t.Error(r.Verdict, r.Reason, r.Statistics.States)
+	}
+	parts = begin(t, 2, options("none"), func() *vm.Program { return vmtest.Philosophers(9) })
+	ctx, stop := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	defer stop()
+	if out, err = (Search{}).Run(ctx, streams(parts), exchange.Task{}); err != nil {
+		t.Fatal(err)
+	}
+	if r, _ = (<-parts[out.Maker].made).Result(); r.Complete || r.Reason != "it was interrupted" {
+		t.Error(r.Verdict, r.Reason)
+	}
+}
