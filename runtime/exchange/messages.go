@@ -14,10 +14,11 @@ type Task struct {
 }
 
 // Origin is the last transition of the path to a state: the partition and the number of the state before it, from 1 on; 0 is before the
-// initial state. Thread and Alt are the choice.
+// initial state. Thread and Alt are the choice, Depth is the number of transitions of the path with this one.
 type Origin struct {
-	Partition int
 	Number    uint64
+	Partition int32
+	Depth     int32
 	Thread    int32
 	Alt       int32
 }

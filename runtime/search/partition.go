@@ -197,7 +197,8 @@ func (p *partition) arrive(thread int) bool {
 	p.outline.Wrote(s.m.Dirty)
 	if to := p.owner(); to != p.task.Partition {
 		b := p.out[to]
-		b.Add(uint64(p.from), uint64(p.here.choice.Thread), uint64(p.here.choice.Alt))
+		from := p.origin()
+		b.Add(from.Number, uint64(from.Thread), uint64(from.Alt), uint64(from.Depth))
 		if len(b.Body) >= batchBytes {
 			p.send(to)
 		}
@@ -219,7 +220,9 @@ func (p *partition) found(thread int) bool {
 	s.Stats.MaxHeapObjects = max(s.Stats.MaxHeapObjects, int64(s.store.Objects()))
 	here, goOn := s.judge(thread)
 	if len(here) > 0 {
-		p.paths.add(p.origin())
+		from := p.origin()
+		s.Stats.MaxDepth = max(s.Stats.MaxDepth, int64(from.Depth)+1)
+		p.paths.add(from)
 		p.queue.push(s.at)
 	}
 	return goOn
@@ -230,7 +233,11 @@ func (p *partition) origin() exchange.Origin {
 	if p.receiving {
 		return p.came
 	}
-	return exchange.Origin{Partition: p.task.Partition, Number: p.from, Thread: p.here.choice.Thread, Alt: p.here.choice.Alt}
+	before, ok := p.paths.of(p.from)
+	if !ok {
+		return exchange.Origin{} // there is nothing before the initial state
+	}
+	return exchange.Origin{Number: p.from, Partition: int32(p.task.Partition), Depth: before.Depth + 1, Thread: p.here.choice.Thread, Alt: p.here.choice.Alt}
 }
 
 // path implements strategy. No partition knows the whole path. The search asks for it once for each thing that it has found, so path notes what

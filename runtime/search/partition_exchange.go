@@ -17,8 +17,8 @@ import (
 	"mwc/runtime/vm"
 )
 
-// headNumbers is how many numbers go with a state: that of the state before it in its partition, the thread, and the alternative.
-const headNumbers = 3
+// headNumbers is how many numbers go with a state: that of the state before it in its partition, the thread, the alternative, and the depth.
+const headNumbers = 4
 
 // flush sends all batches that have begun.
 func (p *partition) flush() {
@@ -75,7 +75,7 @@ func (p *partition) receive(f *exchange.Frame) bool {
 	at, multi, n, goOn := s.at, s.m.Multi(), uint64(0), true
 	err = state.Each(s.m, body, headNumbers, func(head []uint64) error {
 		n++
-		p.came = exchange.Origin{Partition: int(from), Number: head[0], Thread: int32(head[1]), Alt: int32(head[2])}
+		p.came = exchange.Origin{Number: head[0], Partition: int32(from), Depth: int32(head[3]), Thread: int32(head[1]), Alt: int32(head[2])}
 		if id, isNew := s.store.Put(); isNew && goOn {
 			s.at = id
 			goOn = p.found(int(p.came.Thread))
@@ -149,7 +149,7 @@ func (p *partition) trail(number uint64) (trail []exchange.Origin) {
 			return trail
 		}
 		trail = append(trail, from)
-		if from.Partition != p.task.Partition || from.Number == 0 {
+		if int(from.Partition) != p.task.Partition || from.Number == 0 {
 			return trail
 		}
 		number = from.Number

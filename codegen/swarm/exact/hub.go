@@ -405,7 +405,7 @@ func (h *hub) path(f *exchange.Finding) (ok bool, err error) {
 	var back []exchange.Origin
 	for at := f.From; at.Number > 0; {
 		back = append(back, at)
-		p := at.Partition
+		p := int(at.Partition)
 		if p < 0 || p >= h.n {
 			return false, fmt.Errorf("internal error: a path leads to process %d of %d", p+1, h.n)
 		}
