@@ -29,6 +29,7 @@ type swarmCmd struct {
 	KeepGoing bool   `help:"Do not stop at the first violation."`
 	Json      string `placeholder:"FILE" help:"Write what all searches have found together to FILE, as a result that mwc report reads; - is standard output."`
 	Schedule  string `placeholder:"FILE" help:"Write the choices of the first violation to FILE, for -replay."`
+	Exact     int    `placeholder:"N" help:"Make one search by N processes of this machine together, each of which keeps a part of the states: it can verify. It is not saved, and takes no guesses about locks."`
 	Verbose   bool   `name:"v" help:"Say of each search, when it ends, its flags and what it has found."`
 	Nats      string `placeholder:"URL" help:"Let workers make the searches (mwc worker), by the NATS server at URL, which has JetStream."`
 	Listen    string `placeholder:"ADDR" help:"Let workers make the searches, by a NATS server of this process at HOST:PORT; without a host only this machine reaches it."`
@@ -63,8 +64,16 @@ func (c *swarmCmd) flags() (flags, args []string, err error) {
 	if i := slices.Index(flags, "--"); i >= 0 {
 		flags, args = flags[:i], flags[i+1:]
 	}
+	takes := eachSearch
+	if c.Exact != 0 {
+		takes = exactFlags
+	}
 	for _, f := range checker.Flags() {
-		if _, given := checkerFlag(flags, f.Name); given && !slices.Contains(eachSearch, f.Name) {
+		_, given := checkerFlag(flags, f.Name)
+		if given && c.Exact != 0 && !slices.Contains(takes, f.Name) {
+			return nil, nil, fmt.Errorf("-%s does not go with -exact (of a checker's flags it takes -%s)", f.Name, strings.Join(takes, ", -"))
+		}
+		if given && !slices.Contains(takes, f.Name) {
 			return nil, nil, fmt.Errorf("-%s is for one search, and a swarm makes many different ones (of a checker's flags it takes -%s)", f.Name, strings.Join(eachSearch, ", -"))
 		}
 	}
@@ -79,6 +88,11 @@ func (c *swarmCmd) Run(ctx context.Context) error {
 	}
 	if c.Timeout == 0 {
 		return errors.New("-timeout=0: a swarm needs a limit of time: its searches share it")
+	}
+	if c.Exact != 0 {
+		if err := c.checkExact(flags); err != nil {
+			return err
+		}
 	}
 	if c.Jobs < 0 {
 		return fmt.Errorf("-jobs=%d: at least one search at a time is needed", c.Jobs)
@@ -106,6 +120,9 @@ func (c *swarmCmd) Run(ctx context.Context) error {
 	path, err := c.checker(ctx)
 	if err != nil {
 		return err
+	}
+	if c.Exact != 0 {
+		return c.exactly(ctx, path, flags, args)
 	}
 	budget := swarm.Budget{Time: time.Duration(c.Timeout), Memory: int64(c.MaxMemory), Jobs: c.Jobs, Seed: c.Seed}
 	own := slices.Clone(flags)

@@ -38,6 +38,7 @@ type config struct {
 	profiles                                 profiles
 	help                                     help
 	checkpoints                              checkpoints
+	partition                                bool
 }
 
 // size is a flag that gives a number of bytes, with an optional K, M or G.
@@ -141,6 +142,7 @@ func (c *config) define() *flag.FlagSet {
 	fs.StringVar(&c.replay, "replay", "", "run the schedule in this `file`")
 	fs.BoolVar(&c.stepwise, "interactive", false, "choose every step by hand; the command help lists the commands")
 	c.checkpoints.define(fs)
+	fs.BoolVar(&c.partition, "partition", false, "make a part of one search over several processes, which mwc swarm -exact leads: standard input and output carry states")
 	fs.StringVar(&c.cpuProfile, "cpuprofile", "", "write a CPU profile to this `file`")
 	fs.Var(&c.profiles, "profile", "write a profile of this `kind` to the file that follows: -profile=states FILE counts states by the program's stacks, -profile=conflicts FILE why -por=sdpor and persistent explore both orders of two threads")
 	fs.StringVar(&c.memProfil, "memprofile", "", "write a memory profile to this `file`")
@@ -180,6 +182,9 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	c.KeepGoing = c.KeepGoing || c.RecordGraph // what a search leaves out because it stops is not in its graph
 	c.Ends = c.endStates != ""
+	if c.partition {
+		c.Part = &search.Part{Peak: peakMemory}
+	}
 	c.StateProfile, c.ConflictProfile = c.profiles.files["states"] != "", c.profiles.files["conflicts"] != ""
 	if err := c.open(given, fs.Args()); err != nil {
 		return nil, err
@@ -234,7 +239,7 @@ func (c *config) openInput() error {
 // samples reports whether runs are sampled beside the search, first where there is a limit of time, else once the search has proved to be large: in the
 // default strategy, where the search need not find all violations, and starts at the beginning. A bound of preemptions would not hold for the runs.
 func (c *config) samples(given map[string]bool) bool {
-	return !given["search"] && !given["preemptions"] && c.Order == search.OrderFirst && c.Sketch == 0 && !c.KeepGoing && !c.Ends &&
+	return c.Part == nil && !given["search"] && !given["preemptions"] && c.Order == search.OrderFirst && c.Sketch == 0 && !c.KeepGoing && !c.Ends &&
 		!c.run && !c.stepwise && c.replay == "" && !c.checkpoints.given()
 }
 
@@ -331,6 +336,9 @@ func (c *config) check() error {
 		return fmt.Errorf("-order=%s goes with -search=dfs, -por=escape or none and -symmetry=heap, not with %s", c.Order, other)
 	} else if other != "" && c.Sketch > 0 {
 		return fmt.Errorf("-sketch goes with -search=dfs, -por=escape or none and -symmetry=heap, not with %s", other)
+	}
+	if err := c.checkPart(); err != nil {
+		return err
 	}
 	strategy, reduction, symmetry := c.Strategy(), c.Reduction(), c.Symmetric()
 	if why := c.exactness(); why != "" && c.Keeps().Approximate {

@@ -21,7 +21,7 @@ var helpGroups = []struct {
 	{"Limits:", []string{"max-states", "max-depth", "max-stack", "max-heap", "budget"}},
 	{"A search that is to go on later:", []string{"checkpoint", "checkpoint-every", "resume"}},
 	{"Input and output:", []string{"minimize", "record-graph", "sketch", "stdin", "progress", "profile", "cpuprofile", "memprofile"}},
-	{"For people who work on mwc:", []string{"end-states", "gc-check", "replay-check", "uncollapsed", "jobs-after"}},
+	{"For people who work on mwc:", []string{"end-states", "gc-check", "replay-check", "uncollapsed", "jobs-after", "partition"}},
 }
 
 // unlisted are the flags that help leaves out.

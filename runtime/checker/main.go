@@ -70,6 +70,12 @@ func Run(p *vm.Program, args []string, stdin io.Reader, stdout, stderr io.Writer
 	if err := c.openInput(); err != nil {
 		return fail(err)
 	}
+	if err := c.join(p, stdin, rawOut); err != nil {
+		return fail(err)
+	}
+	if c.Part != nil {
+		stdin, stdout = nil, io.Discard
+	}
 	stop, err := profileGo(p, c)
 	if err != nil {
 		return fail(err)
@@ -133,9 +139,12 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 		m := newMeter(c, live)
 		s := search.Run(p, c.Options, m)
 		m.release()
+		if s.Left() {
+			return ExitVerified
+		}
 		var traced []*report.Schedule
 		r, traced = s.Result()
-		r.Statistics.PeakMemory = m.peak
+		r.Statistics.PeakMemory = m.peak + s.PeakElsewhere()
 		layout := s.Layout()
 		if r.Fault != nil {
 			fault = saveFault(c, r, s.ToFault())

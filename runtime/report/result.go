@@ -62,13 +62,14 @@ type Result struct {
 	// Sources are the parts of source files to which the violations refer.
 	Sources []Excerpt `json:"sources,omitempty"`
 	// NeverCalled are the methods of the program that no run has called.
-	NeverCalled []Called `json:"never_called,omitempty"`
-	Lines       *Lines   `json:"lines,omitempty"`      // of a checker that was built to note them
-	Resumed     int      `json:"resumed,omitempty"`    // how often the search was resumed from a checkpoint
-	Checkpoint  string   `json:"checkpoint,omitempty"` // file with which a search goes on that a limit has ended
-	Graph       *Graph   `json:"graph,omitempty"`      // of a search that was told to record it
-	Sketch      *Sketch  `json:"sketch,omitempty"`     // of a search that was told to make one
-	Swarm       *Swarm   `json:"swarm,omitempty"`      // of a result that sums up many searches
+	NeverCalled []Called  `json:"never_called,omitempty"`
+	Lines       *Lines    `json:"lines,omitempty"`      // of a checker that was built to note them
+	Resumed     int       `json:"resumed,omitempty"`    // how often the search was resumed from a checkpoint
+	Checkpoint  string    `json:"checkpoint,omitempty"` // file with which a search goes on that a limit has ended
+	Graph       *Graph    `json:"graph,omitempty"`      // of a search that was told to record it
+	Sketch      *Sketch   `json:"sketch,omitempty"`     // of a search that was told to make one
+	Swarm       *Swarm    `json:"swarm,omitempty"`      // of a result that sums up many searches
+	Exchange    *Exchange `json:"exchange,omitempty"`   // of a search that several processes made together
 }
 
 // Unsupported is the kind of a run to something that is not supported. Such a run is no violation, but it has the parts of one.

@@ -115,6 +115,9 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		s.States, s.Revisits, s.Transitions, s.MaxDepth, s.MaxHeapObjects)
 	printable.Fprintf(b, "  %.2f s, %.0f states and revisits a second, %s at the peak, %.1f bytes a stored state\n",
 		s.Seconds, s.StatesPerSecond, Size(s.PeakMemory), s.BytesPerState)
+	if r.Exchange != nil {
+		r.Exchange.write(b)
+	}
 	if e := r.Estimate; e != nil {
 		printable.Fprintf(b, "  about %s of the search is behind it, by %s; such estimates were off by a factor of %.2g on average, and of up to %.2g\n",
 			Percent(e.Share), e.Method, e.Mean, e.Worst)

@@ -43,6 +43,8 @@ func (o *Options) Choose() {
 		only("-sketch", alone)
 	case o.Jobs > 1:
 		only("-jobs", alone)
+	case o.Part != nil:
+		only("a search over several processes", alone)
 	case o.Livelock:
 		only("-livelock", " makes a search that leaves out more, and finds nothing, once more")
 	default:

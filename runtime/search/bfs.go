@@ -9,19 +9,19 @@ import (
 // breadthFirst is a stateful breadth-first search: no path to a violation has fewer transitions than the path to the first violation that
 // it finds. The queue holds names of states.
 type breadthFirst struct {
-	s      *Search
-	queue  fifo      // states to go on from
-	paths  paths     // to the queued states, which have numbers in the order of the queue
-	from   uint32    // number (1…) of the state from which the search goes on
-	last   uint32    // number of the last state that is as deep as this one
-	choice vm.Choice // the transition that it makes there
-	level  int64     // the depth of that state
-	here   here
+	s     *Search
+	queue fifo   // states to go on from
+	paths paths  // to the queued states, which have numbers in the order of the queue
+	from  uint32 // number (1…) of the state from which the search goes on
+	last  uint32 // number of the last state that is as deep as this one
+	level int64  // the depth of that state
+	here  here
 }
 
-// here is the state from which a breadth-first search goes on.
+// here is the state from which a search goes on that makes all its transitions before it goes on to another one.
 type here struct {
-	state   state.ID // 0: its transitions were made
+	state   state.ID  // 0: its transitions were made
+	choice  vm.Choice // the transition that the search makes there
 	choices []vm.Choices
 	next    int // index in choices
 	multi   bool
@@ -37,7 +37,7 @@ func (b *breadthFirst) run() {
 		b.last = b.paths.n
 	}
 	for b.here.state != 0 || !b.queue.empty() {
-		if b.here.state == 0 && !b.open() || !b.expand() {
+		if b.here.state == 0 && !b.open() || !b.here.expand(b.s, b) {
 			return
 		}
 	}
@@ -55,44 +55,55 @@ func (b *breadthFirst) open() bool {
 	}
 	b.from, b.level, b.last = b.from+1, level, last
 	b.s.Stats.MaxDepth = b.level + 1
-	h := &b.here
-	if h.state = b.queue.pop(); b.s.at != h.state {
-		b.jump(h.state)
+	b.here.open(b.s, b, b.queue.pop())
+	return true
+}
+
+// An opener is a strategy that makes all transitions of a state before it goes on to another one.
+type opener interface {
+	// jump takes the machine to a stored state.
+	jump(to state.ID)
+	// arrive is told that a thread's step has led to a state. It reports whether the search goes on.
+	arrive(thread int) bool
+}
+
+// open begins with a state.
+func (h *here) open(s *Search, by opener, at state.ID) {
+	if h.state = at; s.at != at {
+		by.jump(at)
 	}
-	h.choices, _ = b.s.m.Enabled(h.choices[:0])
-	h.multi, h.next = b.s.m.Multi(), 0
-	alone := reduce.FirstStep(b.s.m, h.choices)
+	h.choices, _ = s.m.Enabled(h.choices[:0])
+	h.multi, h.next = s.m.Multi(), 0
+	alone := reduce.FirstStep(s.m, h.choices)
 	if alone > 0 {
 		h.choices[0], h.choices[alone] = h.choices[alone], h.choices[0]
 	}
 	h.alone = alone >= 0
-	return true
 }
 
-// expand makes all transitions of a state. It reports whether the search goes on.
-func (b *breadthFirst) expand() bool {
-	h := &b.here
+// expand makes all transitions of the state. It reports whether the search goes on.
+func (h *here) expand(s *Search, by opener) bool {
 	for h.next < len(h.choices) {
 		c := &h.choices[h.next]
-		if b.choice = c.Choice; b.s.at != h.state {
-			b.jump(h.state)
-			b.s.m.SetMulti(h.multi)
+		if h.choice = c.Choice; s.at != h.state {
+			by.jump(h.state)
+			s.m.SetMulti(h.multi)
 		}
 		goOn := false
-		if b.s.step(h.state, b.choice) == vm.Stopped {
-			goOn = b.s.ended()
+		if s.step(h.state, h.choice) == vm.Stopped {
+			goOn = s.ended()
 		} else {
-			if h.next == 0 && h.alone && b.s.m.Alive(int(b.choice.Thread)) {
+			if h.next == 0 && h.alone && s.m.Alive(int(h.choice.Thread)) {
 				h.choices = h.choices[:1]
 			}
-			goOn = b.arrive(int(b.choice.Thread))
+			goOn = by.arrive(int(h.choice.Thread))
 		}
 		if c.Alt == c.Last {
 			h.next++
 		} else {
 			c.Alt++
 		}
-		if !goOn || b.s.broken != "" || b.s.Tick.Load() && b.s.due() {
+		if !goOn || s.broken != "" || s.Tick.Load() && s.due() {
 			return false
 		}
 	}
@@ -100,7 +111,7 @@ func (b *breadthFirst) expand() bool {
 	return true
 }
 
-// jump takes the machine to a stored state.
+// jump implements opener.
 func (b *breadthFirst) jump(to state.ID) {
 	b.s.Stats.Backtracks++
 	b.s.gc.Moved(b.s.store.Goto(to))
@@ -110,15 +121,14 @@ func (b *breadthFirst) jump(to state.ID) {
 	}
 }
 
-// arrive stores the state to which a thread's step has led and, if the state is new, puts it into the queue. It reports whether the search
-// goes on.
+// arrive implements opener: it stores the state and, if it is new, puts it into the queue.
 func (b *breadthFirst) arrive(thread int) bool {
 	if !b.s.put() {
 		return true
 	}
 	here, goOn := b.s.look(thread)
 	if len(here) > 0 {
-		b.paths.add(b.from, b.choice)
+		b.paths.add(b.from, b.here.choice)
 		b.queue.push(b.s.at)
 	}
 	return goOn && !b.s.manyStates()
@@ -129,7 +139,7 @@ func (b *breadthFirst) path() ([]vm.Choice, []state.ID) {
 	if b.from == 0 {
 		return nil, nil
 	}
-	path, _ := b.paths.to(b.from, b.choice)
+	path, _ := b.paths.to(b.from, b.here.choice)
 	return path, nil
 }
 

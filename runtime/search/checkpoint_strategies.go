@@ -106,7 +106,7 @@ func (d *persistent) unfinished() bool { return len(d.frames) > 0 }
 
 // checkpoint implements savedStrategy.
 func (b *breadthFirst) checkpoint(c *checkpoint.Coder) {
-	for _, p := range []any{&b.queue.chunks, &b.queue.head, &b.paths.links, &b.paths.n, &b.paths.odd, &b.from, &b.last, &b.choice, &b.level, &b.here} {
+	for _, p := range []any{&b.queue.chunks, &b.queue.head, &b.paths.links, &b.paths.n, &b.paths.odd, &b.from, &b.last, &b.level, &b.here} {
 		c.Keep(p)
 	}
 	if !c.Loading() {

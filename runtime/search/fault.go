@@ -4,6 +4,7 @@ import (
 	"errors"
 	"runtime/debug"
 
+	"mwc/runtime/exchange"
 	"mwc/runtime/gc"
 	"mwc/runtime/report"
 	"mwc/runtime/vm"
@@ -40,7 +41,7 @@ func (s *Search) protect(run func()) {
 			return
 		}
 		s.damaged = true
-		if v == errMidway { // due has recorded the reason
+		if v == errMidway || v == exchange.ErrOver { // due has recorded the reason, or another process knows it
 			return
 		}
 		var limit vm.Limit

@@ -47,6 +47,7 @@ type Options struct {
 
 	Saving *Saving    `json:"-"` // nil: the search is not saved
 	From   *Resumable `json:"-"` // nil: the search begins at the beginning
+	Part   *Part      `json:"-"` // nil: this process makes the whole search
 
 	before  time.Duration // the time that earlier processes have spent on the search
 	resumed int           // how often the search was resumed from a checkpoint
@@ -143,6 +144,9 @@ func (o *Options) Settings() map[string]any {
 	}
 	if o.Preemptions.Bounded() {
 		set["preemptions"] = o.Preemptions.String()
+	}
+	if o.Part != nil {
+		set["exact"] = o.Part.Task.Partitions
 	}
 	if o.Uncollapsed {
 		set["uncollapsed"] = true

@@ -14,6 +14,7 @@ type finding struct {
 	state                   state.ID          // where path leads; 0 if that is no state
 	moves                   threads           // of a livelock: the threads that move in it
 	within                  map[state.ID]bool // of a livelock that could be left: its states
+	elsewhere               bool              // another process has found it: see partition
 }
 
 // violation records a violation, unless it is known. It reports whether the search goes on.

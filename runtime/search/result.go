@@ -44,7 +44,7 @@ func (s *Search) Result() (*report.Result, []*report.Schedule) {
 	default:
 		r.Verdict = report.Verified
 	}
-	r.Found, r.Resumed, r.Checkpoint = s.foundAll, s.cfg.resumed, s.saved
+	r.Found, r.Resumed, r.Checkpoint, r.Exchange = s.foundAll, s.cfg.resumed, s.saved, s.exchange
 	if b, ok := s.strategy.(*bounded); ok {
 		r.Bound = b.result()
 	}

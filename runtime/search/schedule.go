@@ -125,7 +125,7 @@ func (s *Search) follow(f *finding, path []vm.Choice, before func(vm.Choice), af
 		id, isNew := s.store.Put()
 		at = id
 		switch {
-		case strategy.Samples:
+		case strategy.Samples, f.elsewhere:
 		case isNew, i+1 < len(f.states) && id != f.states[i+1], i+1 == len(f.path) && f.state != 0 && id != f.state:
 			return fmt.Errorf("choice %d of %d of the path to a violation leads to another state than in the search", i+1, len(path))
 		}

@@ -71,6 +71,7 @@ type Search struct {
 	marks    int64            // of the collectors of other workers: traversals of the heap
 	missed   int64            // of these: what they have left
 	sampled  *report.Sampling // what came before the search
+	exchange *report.Exchange // what several processes have sent each other
 	Tick     atomic.Bool      // it is time to ask watch
 }
 
@@ -161,6 +162,9 @@ func makeSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted, pr
 	if own := c.Reduction().strategy; own != nil {
 		start = own
 	}
+	if c.Part != nil {
+		start = newPartition
+	}
 	s.strategy = start(s)
 	tamper(s)
 	return s
@@ -192,6 +196,9 @@ func (s *Search) due() bool {
 	s.Tick.Store(false)
 	if s.team != nil {
 		return s.team.due(s)
+	}
+	if p, ok := s.strategy.(*partition); ok && p.link.Over() {
+		return true
 	}
 	if s.locksets.Broken() {
 		return true // it begins again

@@ -47,6 +47,9 @@ func (s *Search) statistics() report.Statistics {
 			st.StoreBytes += k.bytes()
 		}
 		st.BytesPerState = float64(st.StoreBytes) / float64(max(st.StatesStored, 1))
+		if p, ok := s.strategy.(*partition); ok {
+			p.add(&st)
+		}
 	}
 	st.HeapMarks, st.GCMissed = s.gc.Marks()+s.marks, max(s.gc.Missed(), s.missed)
 	if a, ok := s.store.(state.Approximate); ok {

@@ -340,7 +340,7 @@ func (t *team) join() {
 		s.Stats.Add(&x.Stats)
 		s.marks += x.gc.Marks()
 		s.missed = max(s.missed, x.gc.Missed())
-		s.m.Learn(x.m)
+		s.m.Learn(x.m.Learned())
 		s.places.add(&x.places)
 		s.checks = append(s.checks, x.checks...)
 		s.found = append(s.found, x.found...)

@@ -42,7 +42,7 @@ func (t *team) progress() progress {
 		for at, n := range q.Places.Counts {
 			p.Places.Counts[at] += n
 		}
-		s.m.Learn(x.m)
+		s.m.Learn(x.m.Learned())
 	}
 	p.Found = s.chosen(p.Found)
 	p.FoundAll = int64(len(p.Known))

@@ -146,7 +146,7 @@ func (o *Options) Unordered() string {
 }
 
 // locksets reports whether accesses that a lock guards need no scheduling points. They need them under -livelock, because the search must
-// find a livelock's cycle again step by step.
+// find a livelock's cycle again step by step; and in a search over several processes, none of which knows the accesses of all.
 func (o *Options) locksets() bool {
-	return o.Strategy().Locksets && o.Reduction().Locksets && o.Symmetric().Locksets && !o.Livelock
+	return o.Strategy().Locksets && o.Reduction().Locksets && o.Symmetric().Locksets && !o.Livelock && o.Part == nil
 }

@@ -49,10 +49,14 @@ func newPath(m *vm.Machine, seed uint64) path {
 
 // fingerprintOf mixes a content with the number of its component.
 func (p *path) fingerprintOf(c uint32, content []byte) uint64 {
+	return fingerprintOf(c, content, p.seed)
+}
+
+func fingerprintOf(c uint32, content []byte, seed uint64) uint64 {
 	if len(content) == 0 {
 		return 0
 	}
-	return Mix(xxhash.Sum64(content) ^ uint64(c)*0x9e3779b97f4a7c15 ^ p.seed)
+	return Mix(xxhash.Sum64(content) ^ uint64(c)*0x9e3779b97f4a7c15 ^ seed)
 }
 
 // Mix is the finaliser of SplitMix64 (Steele, Lea, Flood, 2014).

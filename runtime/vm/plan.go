@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"encoding/binary"
+	"errors"
 	"sync"
 	"sync/atomic"
 )
@@ -9,9 +11,11 @@ import (
 // is a list of steps, each of which makes a layout larger. Every machine takes the same steps in the same order, each when it needs to. A
 // machine that needs a new step first takes all those that it has not taken yet: one of them may be the step that it needs.
 type Plan struct {
-	mu    sync.Mutex
-	steps []planStep
-	n     atomic.Int64 // number of steps, to be read without mu
+	mu     sync.Mutex
+	steps  []planStep
+	n      atomic.Int64 // number of steps, to be read without mu
+	ledger Ledger       // nil: all machines are in this process
+	read   int          // steps that came from the ledger, own ones included
 }
 
 // A planStep makes a layout larger.
@@ -51,13 +55,91 @@ func (m *Machine) extend(s planStep, done func() bool) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.ledger != nil {
+		p.ledger.Begin()
+		p.pull()
+	}
 	m.catchUp()
 	if done() {
+		if p.ledger != nil {
+			p.ledger.End(nil)
+		}
 		return
 	}
 	p.steps = append(p.steps, s)
+	if p.ledger != nil {
+		p.ledger.End(s.append(nil))
+		p.read++
+	}
 	m.catchUp()
 	p.n.Store(int64(len(p.steps)))
+}
+
+// A Ledger keeps the steps of a plan whose machines are in several processes, all in one order.
+type Ledger interface {
+	// Begin waits until no other process adds a step, and has the steps of all others by then.
+	Begin()
+	// End adds a step after Begin; nil adds none.
+	End(step []byte)
+	// Steps gives the steps of this process and of the others, without the first n.
+	Steps(n int) [][]byte
+}
+
+// JoinBy makes a machine in its initial state keep its layout the same as those of machines in other processes.
+func JoinBy(m *Machine, l Ledger) { m.plan, m.planned = &Plan{ledger: l}, 0 }
+
+// Pull takes all steps that machines of other processes have taken and of which the ledger knows.
+func (m *Machine) Pull() {
+	p := m.plan
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.pull()
+	m.catchUp()
+}
+
+// Planned is the number of steps that the machine has taken.
+func (m *Machine) Planned() int { return m.planned }
+
+// pull reads the steps of other processes.
+func (p *Plan) pull() {
+	for _, b := range p.ledger.Steps(p.read) {
+		s, err := readStep(b)
+		if err != nil {
+			panic(err)
+		}
+		p.steps = append(p.steps, s)
+		p.read++
+	}
+	p.n.Store(int64(len(p.steps)))
+}
+
+// append writes a step.
+func (s *planStep) append(b []byte) []byte {
+	b = append(b, byte(s.kind), byte(s.comp))
+	for _, v := range []int64{int64(s.position), int64(s.size), int64(s.of), int64(s.key.thread), int64(s.key.site), int64(s.key.class)} {
+		b = binary.AppendVarint(b, v)
+	}
+	return b
+}
+
+// readStep reads what append has written.
+func readStep(b []byte) (s planStep, err error) {
+	var v [6]int64
+	if len(b) > 2 {
+		s.kind, s.comp, b = planKind(b[0]), CompKind(b[1]), b[2:]
+		for i := range v {
+			x, n := binary.Varint(b)
+			if n <= 0 {
+				break
+			}
+			if v[i], b = x, b[n:]; i == len(v)-1 && len(b) == 0 {
+				s.position, s.size, s.of = int32(v[0]), uint32(v[1]), uint32(v[2])
+				s.key = positionKey{int32(v[3]), uint32(v[4]), uint32(v[5])}
+				return s, nil
+			}
+		}
+	}
+	return s, errors.New("mwc: internal error: a step of the layout cannot be read")
 }
 
 // CatchUp takes all steps that other machines have taken. It must come before the machine is taken to a state that another machine has found.
@@ -100,8 +182,18 @@ func (m *Machine) enlarge(s planStep) {
 	}
 }
 
+// Learned is what a machine has noted of the program in all runs.
+type Learned struct {
+	Pooled, Hashed, Lent, FewDraws, RoundsElementary bool
+}
+
+// Learned gives what the machine has noted.
+func (m *Machine) Learned() Learned {
+	return Learned{m.Pooled, m.Hashed, m.haveLent, m.FewDraws, m.RoundsElementary}
+}
+
 // Learn takes over what another machine of the search has noted of the program.
-func (m *Machine) Learn(x *Machine) {
-	m.Pooled, m.Hashed, m.haveLent = m.Pooled || x.Pooled, m.Hashed || x.Hashed, m.haveLent || x.haveLent
+func (m *Machine) Learn(x Learned) {
+	m.Pooled, m.Hashed, m.haveLent = m.Pooled || x.Pooled, m.Hashed || x.Hashed, m.haveLent || x.Lent
 	m.FewDraws, m.RoundsElementary = m.FewDraws || x.FewDraws, m.RoundsElementary || x.RoundsElementary
 }

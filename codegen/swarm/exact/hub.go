@@ -1,0 +1,441 @@
+// Package exact leads one search that several processes make together: each keeps the states whose number names it (a partition), and sends
+// the others' states to them through the hub. docs/design/partitions.md says why nothing is lost.
+package exact
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"mwc/runtime/exchange"
+	"mwc/runtime/report"
+)
+
+// Stream is the way to a process that makes a part of the search.
+type Stream struct {
+	io.Reader
+	io.Writer
+}
+
+// Search is a search of several processes.
+type Search struct {
+	MostStates int64                                           // the search ends after so many states; 0: no limit
+	Progress   func(states, transitions int64, batches uint64) // is told now and then how far the search is; nil: nobody is
+}
+
+// Outcome says what comes after a search.
+type Outcome struct {
+	Maker    int  // the process that makes the result
+	Again    bool // there is no result: the search must begin again
+	Suspends int  // with exchange.Task.Suspends
+}
+
+// hub is what Search.Run knows.
+type hub struct {
+	Search
+	n        int
+	from     chan event
+	to       []*queue
+	gone     []bool             // by process: its stream has ended
+	reports  []*exchange.Report // by process
+	pairs    [][]uint64         // batches by sender and receiver
+	states   [][]uint64         // states in them
+	got      []uint64           // batches by sender
+	given    []uint64           // batches by receiver
+	idle     []*exchange.Frame  // by process: what it said when it had nothing to do last
+	counts   [][2]int64         // by process: states and transitions
+	steps    int64              // of the layout
+	wants    []int              // processes that want to add to the layout; the first one may
+	over     bool               // the search is over for all
+	reason   string             // why, unless all states were found or a process has said why
+	complete bool               // all processes had nothing to do, and no batch was on its way
+}
+
+// patience is how long a process may take to say what it has found once the search is over.
+const patience = 30 * time.Second
+
+type event struct {
+	process int
+	frame   *exchange.Frame
+	err     error
+}
+
+// Run leads the search that processes make which were started for it. It returns when all know whether they are needed any longer; the
+// streams have ended by then, but for that of Outcome.Maker.
+func (s Search) Run(ctx context.Context, processes []Stream, task exchange.Task) (*Outcome, error) {
+	n := len(processes)
+	h := &hub{
+		Search: s, n: n, from: make(chan event, n), gone: make([]bool, n), reports: make([]*exchange.Report, n),
+		got: make([]uint64, n), given: make([]uint64, n), idle: make([]*exchange.Frame, n), counts: make([][2]int64, n),
+	}
+	quit := make(chan struct{})
+	defer close(quit)
+	for i, p := range processes {
+		h.pairs, h.states = append(h.pairs, make([]uint64, n)), append(h.states, make([]uint64, n))
+		q := newQueue(p)
+		h.to = append(h.to, q)
+		go func() {
+			for {
+				f, err := exchange.Read(p)
+				select {
+				case h.from <- event{i, f, err}:
+				case <-quit:
+					return
+				}
+				if err != nil {
+					return
+				}
+			}
+		}()
+		task.Partition, task.Partitions = i, n
+		h.say(i, exchange.Start, task)
+	}
+	if err := h.search(ctx); err != nil {
+		return nil, err
+	}
+	out, err := h.conclude()
+	if err == nil {
+		for i, q := range h.to {
+			if !h.gone[i] {
+				q.close()
+			}
+		}
+	}
+	return out, err
+}
+
+// say gives a process a frame with a value.
+func (h *hub) say(process int, kind exchange.Kind, what any) {
+	b, err := json.Marshal(what)
+	if err != nil {
+		panic(err)
+	}
+	h.to[process].put(&exchange.Frame{Kind: kind, Body: b})
+}
+
+// search lets the processes speak to each other until the search is over, and has their reports then.
+func (h *hub) search(ctx context.Context) error {
+	done := ctx.Done()
+	var late <-chan time.Time
+	for !h.reported() {
+		if h.over && late == nil {
+			late = time.After(patience)
+		}
+		select {
+		case <-late:
+			for i := range h.n {
+				h.gone[i] = h.gone[i] || h.reports[i] == nil
+			}
+		case <-done:
+			done = nil
+			h.end("it was interrupted")
+		case e := <-h.from:
+			if err := h.hear(e); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// reported reports whether each process has said what it has found, or is gone.
+func (h *hub) reported() bool {
+	for i := range h.n {
+		if !h.gone[i] && h.reports[i] == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// end tells all processes that the search is over.
+func (h *hub) end(why string) {
+	if h.over {
+		return
+	}
+	h.over, h.reason = true, why
+	for i := range h.n {
+		if !h.gone[i] {
+			h.to[i].put(&exchange.Frame{Kind: exchange.End})
+		}
+	}
+}
+
+// hear does what an event asks for. The error ends everything.
+func (h *hub) hear(e event) error {
+	i, f := e.process, e.frame
+	if e.err != nil {
+		if !h.gone[i] {
+			h.gone[i] = true
+			if h.reports[i] == nil {
+				h.end(fmt.Sprintf("process %d of %d ended before the search was over, and its part of the states is lost", i+1, h.n))
+			}
+		}
+		return nil
+	}
+	if (f.Kind == exchange.States || f.Kind == exchange.Taken) && (int(f.Peer) >= h.n || int(f.Peer) == i) {
+		return fmt.Errorf("internal error: process %d speaks to process %d of %d", i+1, f.Peer+1, h.n)
+	}
+	switch f.Kind {
+	case exchange.States:
+		if f.Number != h.pairs[i][f.Peer]+1 {
+			return fmt.Errorf("internal error: batch %d from process %d to process %d came after batch %d", f.Number, i+1, f.Peer+1, h.pairs[i][f.Peer])
+		}
+		h.pairs[i][f.Peer]++
+		h.states[i][f.Peer] += f.More
+		h.got[i]++
+		h.given[f.Peer]++
+		h.pass(i, f)
+	case exchange.Taken:
+		h.pass(i, f)
+	case exchange.Want:
+		if h.wants = append(h.wants, i); len(h.wants) == 1 {
+			h.to[i].put(&exchange.Frame{Kind: exchange.Yours})
+		}
+	case exchange.Step:
+		if len(h.wants) == 0 || h.wants[0] != i {
+			return fmt.Errorf("internal error: process %d adds to the layout without having asked", i+1)
+		}
+		if len(f.Body) > 0 {
+			h.steps++
+			for j := range h.n {
+				if j != i {
+					h.to[j].put(f)
+				}
+			}
+		}
+		if h.wants = h.wants[1:]; len(h.wants) > 0 {
+			h.to[h.wants[0]].put(&exchange.Frame{Kind: exchange.Yours})
+		}
+	case exchange.Idle:
+		h.idle[i] = f
+		if h.finished() {
+			h.complete = !h.over
+			h.end("")
+		}
+	case exchange.Count:
+		h.counts[i] = [2]int64{int64(f.Number), int64(f.More)}
+		h.look()
+	case exchange.End:
+		r := &exchange.Report{}
+		if err := json.Unmarshal(f.Body, r); err != nil {
+			return fmt.Errorf("internal error: what process %d has found cannot be read: %w", i+1, err)
+		}
+		h.reports[i] = r
+		h.end("")
+	default:
+		return fmt.Errorf("internal error: process %d sends a message of kind %d", i+1, f.Kind)
+	}
+	return nil
+}
+
+// pass gives a frame to the process that it names, and says from whom it comes.
+func (h *hub) pass(from int, f *exchange.Frame) {
+	to := f.Peer
+	f.Peer = uint32(from)
+	h.to[to].put(f)
+}
+
+// finished reports whether no process has anything to do, nor will have. Each has said that it has taken in all batches that were given to it,
+// has no state left, and has sent no more batches than have come here. Only a batch makes a process go on, and none is on its way.
+func (h *hub) finished() bool {
+	for i, f := range h.idle {
+		if f == nil || f.Number != h.given[i] || f.More != h.got[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// look looks at the limit of states, and tells how far the search is.
+func (h *hub) look() {
+	var states, transitions int64
+	batches := uint64(0)
+	for i, c := range h.counts {
+		states, transitions = states+c[0], transitions+c[1]
+		batches += h.got[i]
+	}
+	if h.MostStates > 0 && states >= h.MostStates {
+		h.end("the limit of states was reached")
+	}
+	if h.Progress != nil {
+		h.Progress(states, transitions, batches)
+	}
+}
+
+// conclude puts together what the processes have found, and lets one of them make the result.
+func (h *hub) conclude() (*Outcome, error) {
+	w, again := h.whole()
+	if again > 0 {
+		h.dismiss(-1)
+		return &Outcome{Again: true, Suspends: again}, nil
+	}
+	maker := slices.Index(h.gone, false)
+	if maker < 0 {
+		return nil, fmt.Errorf("all %d processes ended before the search was over", h.n)
+	}
+	if err := h.paths(w); err != nil {
+		return nil, err
+	}
+	maker = slices.Index(h.gone, false)
+	if maker < 0 {
+		return nil, fmt.Errorf("all %d processes ended before there was a result", h.n)
+	}
+	h.say(maker, exchange.Finish, w)
+	h.dismiss(maker)
+	return &Outcome{Maker: maker}, nil
+}
+
+// dismiss lets all processes end but one.
+func (h *hub) dismiss(but int) {
+	for i := range h.n {
+		if i != but {
+			h.to[i].put(&exchange.Frame{Kind: exchange.Bye})
+		}
+	}
+}
+
+// whole puts the reports together. again is where awaits suspend, if the search must begin again for that.
+func (h *hub) whole() (w *exchange.Whole, again int) {
+	w = &exchange.Whole{Reason: h.reason, Traffic: report.Exchange{Processes: h.n, Steps: h.steps}}
+	x := &w.Traffic
+	for i, r := range h.reports {
+		if r == nil {
+			continue
+		}
+		w.Reports = append(w.Reports, *r)
+		again = max(again, r.Suspends)
+		if w.Reason == "" {
+			w.Reason = r.Reason
+		}
+		if w.Broken == "" {
+			w.Broken = r.Broken
+		}
+		for _, f := range r.Found {
+			if !slices.ContainsFunc(w.Found, func(k exchange.Finding) bool {
+				return k.Kind == f.Kind && k.Message == f.Message && k.Location == f.Location
+			}) {
+				w.Found = append(w.Found, f)
+			}
+		}
+		if r.Trap != nil && w.Trap == nil {
+			w.Trap = r.Trap
+		}
+		if r.Faulty != nil && w.Faulty == nil {
+			w.Faulty = r.Faulty
+		}
+		for j := range h.n {
+			x.States += int64(h.states[i][j])
+			x.Batches += int64(h.pairs[i][j])
+		}
+		x.Raw, x.Bytes, x.Waited = x.Raw+r.Traffic.Raw, x.Bytes+r.Traffic.Sent, x.Waited+r.Traffic.Waited
+		x.Fewest, x.Most = min(x.Fewest, r.Statistics.States), max(x.Most, r.Statistics.States)
+		if len(w.Reports) == 1 {
+			x.Fewest = r.Statistics.States
+		}
+	}
+	x.BytesPerState = float64(x.Bytes) / float64(max(x.States, 1))
+	if w.Reason == "" && w.Broken == "" && len(w.Found) == 0 || h.complete {
+		if why := h.lost(); why != "" && w.Broken == "" {
+			w.Broken = "internal error: " + why
+		}
+	}
+	return w, again
+}
+
+// lost says what is missing in a search that claims to have found all states; "" if nothing is.
+func (h *hub) lost() string {
+	if !h.complete {
+		return "the search has ended, and nobody has said why"
+	}
+	for i, r := range h.reports {
+		if r == nil {
+			return fmt.Sprintf("process %d has not said what it has found", i+1)
+		}
+		t := &r.Traffic
+		for _, s := range [][]uint64{t.BatchesTo, t.BatchesFrom, t.StatesTo, t.StatesFrom} {
+			if len(s) != h.n {
+				return fmt.Sprintf("process %d has counted the batches of %d processes, not %d", i+1, len(s), h.n)
+			}
+		}
+	}
+	for i, a := range h.reports {
+		for j, b := range h.reports {
+			batches, states := h.pairs[i][j], h.states[i][j]
+			if a.Traffic.BatchesTo[j] != batches || b.Traffic.BatchesFrom[i] != batches || a.Traffic.StatesTo[j] != states || b.Traffic.StatesFrom[i] != states {
+				return fmt.Sprintf("from process %d to process %d: %d batches with %d states were sent, %d with %d were passed on, %d with %d taken in",
+					i+1, j+1, a.Traffic.BatchesTo[j], a.Traffic.StatesTo[j], batches, states, b.Traffic.BatchesFrom[i], b.Traffic.StatesFrom[i])
+			}
+		}
+	}
+	return ""
+}
+
+// paths finds the paths to what was found, from process to process.
+func (h *hub) paths(w *exchange.Whole) error {
+	var all []*exchange.Finding
+	for i := range w.Found {
+		all = append(all, &w.Found[i])
+	}
+	for _, f := range []*exchange.Finding{w.Trap, w.Faulty} {
+		if f != nil {
+			all = append(all, f)
+		}
+	}
+	for _, f := range all {
+		ok, err := h.path(f)
+		if err != nil {
+			return err
+		}
+		if !ok && w.Broken == "" {
+			w.Broken = fmt.Sprintf("%s was found (%s), but the path to it went through a process that has ended", f.Kind, f.Message)
+		}
+	}
+	if w.Broken != "" { // no path that is not known can be run again
+		w.Found = slices.DeleteFunc(w.Found, func(f exchange.Finding) bool { return f.Path == nil && f.From.Number > 0 })
+	}
+	return nil
+}
+
+// path finds the path to a finding. ok is false if a process that knows a part of it is gone.
+func (h *hub) path(f *exchange.Finding) (ok bool, err error) {
+	var back []exchange.Origin
+	for at := f.From; at.Number > 0; {
+		back = append(back, at)
+		p := int(at.Partition)
+		if p < 0 || p >= h.n {
+			return false, fmt.Errorf("internal error: a path leads to process %d of %d", p+1, h.n)
+		}
+		if h.gone[p] {
+			return false, nil
+		}
+		h.to[p].put(&exchange.Frame{Kind: exchange.Parent, Number: at.Number})
+		e := h.answer(p)
+		if e.err != nil {
+			return false, nil
+		}
+		var trail []exchange.Origin
+		if err := json.Unmarshal(e.frame.Body, &trail); err != nil || len(trail) == 0 {
+			return false, fmt.Errorf("internal error: process %d does not know how it came to state %d", p+1, at.Number)
+		}
+		back = append(back, trail[:len(trail)-1]...)
+		at = trail[len(trail)-1]
+	}
+	slices.Reverse(back)
+	f.Path = back
+	return true, nil
+}
+
+// answer waits for what a process answers.
+func (h *hub) answer(process int) event {
+	for {
+		e := <-h.from
+		h.gone[e.process] = h.gone[e.process] || e.err != nil
+		if e.process == process && (e.err != nil || e.frame.Kind == exchange.Parent) {
+			return e
+		}
+	}
+}

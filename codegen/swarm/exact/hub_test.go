@@ -1,0 +1,256 @@
+package exact
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"mwc/runtime/exchange"
+	"mwc/runtime/report"
+	"mwc/runtime/search"
+	"mwc/runtime/vm"
+	"mwc/runtime/vm/vmtest"
+)
+
+// unlimited is a watch without limits.
+type unlimited struct{}
+
+func (unlimited) Begin(*search.Search)      {}
+func (unlimited) Due(*search.Search) string { return "" }
+func (unlimited) Room(int64) bool           { return true }
+func (unlimited) End()                      {}
+
+func options(por string) search.Options {
+	return search.Options{Search: "dfs", Por: por, GC: "hybrid", Store: "tree", Symmetry: "heap", Jobs: 1, KeepGoing: true, Ends: true, GCCheck: true, Budget: 1 << 20, MaxHeap: 512 << 20, MaxStack: 10000}
+}
+
+// part makes one part of a search in this process.
+type part struct {
+	Stream
+	end  func()
+	made chan *search.Search
+}
+
+// begin begins the parts of a search of a program, each with a program of its own.
+func begin(t *testing.T, n int, o search.Options, program func() *vm.Program) []*part {
+	var parts []*part
+	for range n {
+		fromHub, toPart := io.Pipe()
+		fromPart, toHub := io.Pipe()
+		p := &part{Stream{fromPart, toPart}, func() { toHub.Close(); fromHub.Close() }, make(chan *search.Search, 1)}
+		parts = append(parts, p)
+		go func() {
+			defer p.end()
+			link := exchange.NewLink(fromHub, toHub)
+			task, err := link.Task()
+			if err != nil {
+				t.Error(err)
+				p.made <- nil
+				return
+			}
+			o := o
+			o.Suspends = vm.Suspends(task.Suspends)
+			o.Part = &search.Part{Task: task, Link: link, Peak: func() int64 { return 0 }}
+			p.made <- search.Run(program(), o, unlimited{})
+		}()
+	}
+	return parts
+}
+
+func streams(parts []*part) (s []Stream) {
+	for _, p := range parts {
+		s = append(s, p.Stream)
+	}
+	return s
+}
+
+// together makes a search of n parts.
+func together(t *testing.T, n int, o search.Options, program func() *vm.Program) *search.Search {
+	t.Helper()
+	task := exchange.Task{}
+	for {
+		parts := begin(t, n, o, program)
+		out, err := Search{}.Run(context.Background(), streams(parts), task)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out.Again {
+			task.Suspends, task.Restarts = out.Suspends, task.Restarts+1
+			continue
+		}
+		var made *search.Search
+		for i, p := range parts {
+			s := <-p.made
+			if s.Left() == (i == out.Maker) {
+				t.Fatalf("part %d makes the result, or does not", i)
+			}
+			if i == out.Maker {
+				made = s
+			}
+		}
+		return made
+	}
+}
+
+// found is what a search has found that must not depend on how many processes have made it.
+func found(t *testing.T, s *search.Search) string {
+	t.Helper()
+	r, schedules := s.Result()
+	if r.Verdict == report.Error {
+		t.Fatal(r.Reason)
+	}
+	var b strings.Builder
+	st := r.Statistics
+	fmt.Fprintln(&b, r.Verdict, r.Complete, st.States, st.StatesStored, st.Transitions, st.Revisits, st.EndStates, st.Dropped, r.Found, len(schedules))
+	if err := s.WriteEnds(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestParts: a search of several parts finds what one search finds.
+func TestParts(t *testing.T) {
+	for name, program := range map[string]func() *vm.Program{
+		"philosophers": func() *vm.Program { return vmtest.Philosophers(4) },
+		"lost update":  func() *vm.Program { return vmtest.LostUpdate(3) },
+		"queue":        func() *vm.Program { return vmtest.Queue(3, 2) },
+	} {
+		for _, por := range []string{"none", "escape"} {
+			o := options(por)
+			alone := o
+			alone.Livelock = false
+			want := ""
+			for n := range 5 {
+				if n == 0 {
+					if por == "escape" { // whose guesses at locks several processes do not make
+						continue
+					}
+					want = found(t, search.Run(program(), alone, unlimited{}))
+					continue
+				}
+				start := time.Now()
+				s := together(t, n, o, program)
+				got := found(t, s)
+				if want == "" {
+					want = got
+				}
+				if got != want {
+					t.Errorf("%s, -por=%s, %d parts:\n%s\none search:\n%s", name, por, n, got, want)
+				}
+				r, _ := s.Result()
+				t.Logf("%s %s %d: %v %+v", name, por, n, time.Since(start), r.Exchange)
+			}
+		}
+	}
+}
+
+// through changes the frames that come from a part.
+func (p *part) through(change func(*exchange.Frame) []*exchange.Frame) {
+	from := p.Stream.Reader
+	r, w := io.Pipe()
+	p.Stream.Reader = r
+	go func() {
+		for {
+			f, err := exchange.Read(from)
+			if err != nil {
+				w.CloseWithError(err)
+				return
+			}
+			for _, g := range change(f) {
+				if g.Write(w) != nil {
+					return
+				}
+			}
+		}
+	}()
+}
+
+// TestFaults: whatever becomes of a part or of a message, nothing is verified.
+func TestFaults(t *testing.T) {
+	program := func() *vm.Program { return vmtest.Queue(3, 2) }
+	batches := func(n int, of exchange.Kind, change func(f *exchange.Frame) []*exchange.Frame) func(*exchange.Frame) []*exchange.Frame {
+		return func(f *exchange.Frame) []*exchange.Frame {
+			if f.Kind == of {
+				if n--; n == 0 {
+					return change(f)
+				}
+			}
+			return []*exchange.Frame{f}
+		}
+	}
+	var now *part // to which the fault happens
+	for name, fault := range map[string]struct {
+		change func(*exchange.Frame) []*exchange.Frame
+		why    string
+	}{
+		"lost":    {batches(2, exchange.States, func(*exchange.Frame) []*exchange.Frame { return nil }), "came after batch"},
+		"doubled": {batches(2, exchange.States, func(f *exchange.Frame) []*exchange.Frame { return []*exchange.Frame{f, f} }), "came after batch"},
+		"damaged": {batches(2, exchange.States, func(f *exchange.Frame) []*exchange.Frame {
+			f.Body = f.Body[:len(f.Body)/2]
+			return []*exchange.Frame{f}
+		}), "cannot be read"},
+		"fewer states": {batches(2, exchange.States, func(f *exchange.Frame) []*exchange.Frame {
+			f.More--
+			return []*exchange.Frame{f}
+		}), "is damaged: it has"},
+		"gone": {batches(2, exchange.States, func(f *exchange.Frame) []*exchange.Frame {
+			now.end()
+			return nil
+		}), "process 2 of 3 ended before the search was over, and its part of the states is lost"},
+		"counted wrongly": {batches(1, exchange.End, func(f *exchange.Frame) []*exchange.Frame {
+			f.Body = []byte(strings.Replace(string(f.Body), `"BatchesTo":[`, `"BatchesTo":[1`, 1))
+			return []*exchange.Frame{f}
+		}), "were passed on"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			parts := begin(t, 3, options("none"), program)
+			now = parts[1]
+			now.through(fault.change)
+			ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+			defer stop()
+			out, err := Search{}.Run(ctx, streams(parts), exchange.Task{})
+			for i, p := range parts {
+				if err != nil {
+					p.end()
+				}
+				s := <-p.made
+				if err != nil || i != out.Maker {
+					continue
+				}
+				r, _ := s.Result()
+				if r.Verdict == report.Verified || r.Complete {
+					t.Error("it is verified")
+				}
+				err = fmt.Errorf("%s", r.Reason)
+			}
+			if err == nil || !strings.Contains(err.Error(), fault.why) {
+				t.Errorf("%v, not %q", err, fault.why)
+			}
+		})
+	}
+}
+
+// TestInterrupted: an interrupt and a limit end the search of all parts, and the result says so.
+func TestInterrupted(t *testing.T) {
+	parts := begin(t, 2, options("none"), func() *vm.Program { return vmtest.Philosophers(9) })
+	out, err := Search{MostStates: 500}.Run(context.Background(), streams(parts), exchange.Task{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, _ := (<-parts[out.Maker].made).Result()
+	if r.Verdict == report.Verified || r.Complete || r.Reason != "the limit of states was reached" || r.Statistics.States < 500 {
+		t.Error(r.Verdict, r.Reason, r.Statistics.States)
+	}
+	parts = begin(t, 2, options("none"), func() *vm.Program { return vmtest.Philosophers(9) })
+	ctx, stop := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	defer stop()
+	if out, err = (Search{}).Run(ctx, streams(parts), exchange.Task{}); err != nil {
+		t.Fatal(err)
+	}
+	if r, _ = (<-parts[out.Maker].made).Result(); r.Complete || r.Reason != "it was interrupted" {
+		t.Error(r.Verdict, r.Reason)
+	}
+}

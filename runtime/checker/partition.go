@@ -1,0 +1,45 @@
+package checker
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"mwc/runtime/exchange"
+	"mwc/runtime/vm"
+)
+
+// checkPart refuses what does not go with a search over several processes.
+func (c *config) checkPart() error {
+	switch {
+	case c.Part == nil:
+	case c.run || c.stepwise || c.replay != "":
+		return errors.New("-partition is for searches, not for -run, -replay and -interactive")
+	case c.checkpoints.given():
+		return errors.New("-partition: a search over several processes is not saved")
+	case c.json == "-" || c.schedule == "-" || c.endStates == "-":
+		return errors.New("-partition: standard output carries states, and no result")
+	case c.Apart() != "":
+		return errors.New(c.Apart())
+	}
+	return nil
+}
+
+// join makes the process a part of the search that somebody leads at the other end of its standard input and output.
+func (c *config) join(p *vm.Program, stdin io.Reader, stdout io.Writer) error {
+	const why = ", and a search over several processes is not supported for such programs"
+	switch {
+	case c.Part == nil:
+		return nil
+	case p.ReadsClock:
+		return fmt.Errorf("the program reads the clock%s", why)
+	case p.Deterministic:
+		return fmt.Errorf("the checker was built with -deterministic%s", why)
+	}
+	c.Part.Link = exchange.NewLink(stdin, stdout)
+	var err error
+	if c.Part.Task, err = c.Part.Link.Task(); err == nil {
+		c.Suspends = vm.Suspends(c.Part.Task.Suspends)
+	}
+	return err
+}
