@@ -110,8 +110,11 @@ func (g *gen) leave(r *rand.Rand) {
 		by.kids = append(by.kids, write)
 	}
 	main.kids = slices.DeleteFunc(main.kids, func(n *Node) bool { return n.op == opJoin && n.n == i })
+	if j := 1 + r.Intn(len(g.p.methods)-1); j != i {
+		main.kids = append(main.kids, node(opJoin, j)) // the thread may end meanwhile
+	}
 	g.asserts++
-	main.kids = append(main.kids, node(opAssert, g.asserts, node(opEq, 0, node(opLoad, 0, at()), node(opConst, r.Intn(2)))))
+	main.kids = append(main.kids, node(opAssert, g.asserts, node(opEq, 0, node(opLoad, 0, at()), node(opConst, min(r.Intn(4), 1)))))
 	g.p.fields = append(g.p.fields, f)
 }
 
