@@ -107,7 +107,9 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		if fixture.source != nil {
 			rows = withFixtures(rows, fixture)
 		}
-		f.add(t, rows, func(args [][]string, same []string) []string { return f.nunitSteps(class, test, fixture.args, args, same) })
+		f.add(t, rows, func(args [][]string, same []string) []string {
+			return f.nunitSteps(class, test, fixture.args, args, same)
+		})
 		f.ofClass = nil
 	}
 }

@@ -483,8 +483,10 @@ func (f *finder) add(t Test, rows []row, steps func(args [][]string, same []stri
 			if r.source != nil {
 				t.Rows = append(slices.Clone(r.source), "count", strconv.Itoa(rowSlot), strconv.Itoa(r.params))
 				args := r.given
-				for i := 0; args == nil && i < r.params; i++ {
-					args = append(args, []string{fmt.Sprintf("of:%d.%d", rowSlot, i)})
+				if args == nil {
+					for i := range r.params {
+						args = append(args, []string{fmt.Sprintf("of:%d.%d", rowSlot, i)})
+					}
 				}
 				after := steps(args, r.same) // now, because the suite has to know all calls
 				t.Row = func(index int) []string {
