@@ -252,8 +252,10 @@ type Options struct {
 type TestCall struct {
 	Token metadata.Token
 	Types []string
-	Class metadata.Token // of a method that Class inherits from a generic class
-	Of    []string       // the type arguments of Class
+	// Member is a static method without parameters, a property or a field of Types[0], which is in another assembly; "" for other calls.
+	Member string
+	Class  metadata.Token // of a method that Class inherits from a generic class
+	Of     []string       // the type arguments of Class
 }
 
 // World is the closed program.

@@ -309,6 +309,12 @@ var borrowedTypes = map[string][]string{
 	"Microsoft.FSharp.Core.Unit":                        {fsharpCore},
 	"Microsoft.FSharp.Core.PrintfFormat`4":              {fsharpCore},
 	"NUnit.Framework.Internal.TestCaseParameters":       {"nunit.framework"},
+	"NUnit.Framework.Internal.TestFixtureParameters":    {"nunit.framework"},
+	"NUnit.Framework.Internal.TestExecutionContext":     {"nunit.framework"},
+	"NUnit.Framework.Internal.Test":                     {"nunit.framework"},
+	"NUnit.Framework.Internal.TestResult":               {"nunit.framework"},
+	"NUnit.Framework.Interfaces.ResultState":            {"nunit.framework"},
+	"NUnit.Framework.Interfaces.TestStatus":             {"nunit.framework"},
 	"NUnit.Framework.Constraints.IConstraint":           {"nunit.framework"},
 	"NUnit.Framework.Constraints.IEnumerableConstraint": {"nunit.framework"},
 	"NUnit.Framework.Constraints.ConstraintResult":      {"nunit.framework"},
@@ -324,13 +330,15 @@ const (
 	namePrinter = "Mwc.FSharp.Printer`5"
 )
 
-// borrowed gives the program's own definition of a type that the core library only declares; nil for other types.
+// borrowed gives the program's own definition of a type that the core library only declares; nil for other types. Of a framework of tests the tests
+// name the assembly: one that lies beside them for others would only make the checker larger.
 func (w *World) borrowed(mod *Module, name string) *metadata.TypeDef {
 	if !mod.IsCorlib {
 		return nil
 	}
 	for _, assembly := range borrowedTypes[name] {
-		if m := w.beside(assembly, false); m != nil && m.types[name] != nil {
+		named := slices.ContainsFunc(w.Main.Asm.Refs, func(r metadata.AssemblyRef) bool { return r.Name == assembly })
+		if m := w.beside(assembly, false); m != nil && m.types[name] != nil && (named || !isTestFramework(m)) {
 			return m.types[name]
 		}
 	}

@@ -164,7 +164,7 @@ func (w *World) visit(m *Method) {
 		w.report(missing("P/Invoke "+d.PInvoke.Module+"!"+d.PInvoke.Name, "native code cannot be checked; give a stand-in for the class with -stubs FILE"))
 		return
 	case m.isRunners():
-		w.report(missing("member "+m.fullName(), "a runner of tests fills it in, and mwc is none; the test's constructor can take an ITestOutputHelper"))
+		w.report(missing("member "+m.fullName(), "only a runner of tests fills it in; for xUnit's output, the constructor can take an ITestOutputHelper"))
 		return
 	case d.ImplFlags&implInternalCall != 0:
 		w.report(missing("internal call "+m.fullName(), "it is not implemented in mwc's run-time"))

@@ -41,9 +41,24 @@ var runnersOnly = map[string]bool{
 	"get_TestState": true, "get_TestStatus": true, "get_PipelineStage": true, "get_KeyValueStorage": true, "GetFixture": true,
 }
 
+// nunitRunnersOnly are those of what NUnit's TestContext says of a test. The host gives a test its name.
+var nunitRunnersOnly = map[string]bool{
+	"get_ID": true, "get_Namespace": true, "get_DisplayName": true, "get_Method": true, "get_MethodInfo": true, "get_MethodName": true, "get_Type": true, "get_ClassName": true,
+	"get_Properties": true, "get_Arguments": true, "get_ExpectedResult": true, "get_Parent": true, "PropertyHierarchy": true, "AllPropertyValues": true, "AllCategories": true,
+}
+
 // isRunners reports whether a method tells what only a runner of tests knows.
 func (m *Method) isRunners() bool {
-	return m.Def != nil && m.Def.Owner.FullName() == "Xunit.TestContext" && isTestFramework(m.Module) && runnersOnly[m.Def.Name]
+	if m.Def == nil || !isTestFramework(m.Module) {
+		return false
+	}
+	switch m.Def.Owner.FullName() {
+	case "Xunit.TestContext":
+		return runnersOnly[m.Def.Name]
+	case "NUnit.Framework.TestContext/TestAdapter":
+		return nunitRunnersOnly[m.Def.Name]
+	}
+	return false
 }
 
 // callTests makes reachable what the host of tests calls. What cannot be called is empty in TestCalls: a call of it is a trap.
@@ -59,6 +74,9 @@ func (w *World) callTests(host *Method) {
 
 // testCall makes one of them reachable.
 func (w *World) testCall(host *Method, call TestCall) (Invocation, error) {
+	if call.Member != "" {
+		return w.testMember(host, call)
+	}
 	types, err := w.typesNamed(call.Types)
 	if err != nil {
 		return Invocation{}, err
@@ -68,7 +86,11 @@ func (w *World) testCall(host *Method, call TestCall) (Invocation, error) {
 		m, err := w.testMethod(host, call, types)
 		return Invocation{Method: m}, err
 	case metadata.TableField:
-		f, err := w.testField(call.Token)
+		d, err := w.Main.Asm.FieldByToken(call.Token)
+		if err != nil {
+			return Invocation{}, err
+		}
+		f, err := w.testField(d)
 		return Invocation{Field: f}, err
 	}
 	v := AttributeValue{Type: w.object, Of: types[0]}
@@ -96,11 +118,7 @@ func (w *World) typesNamed(names []string) ([]*Type, error) {
 }
 
 // testField makes a static field ready to be read.
-func (w *World) testField(token metadata.Token) (*Field, error) {
-	d, err := w.Main.Asm.FieldByToken(token)
-	if err != nil {
-		return nil, err
-	}
+func (w *World) testField(d *metadata.FieldDef) (*Field, error) {
 	if len(d.Owner.GenericParams) > 0 {
 		return nil, missing("field "+d.Owner.FullName()+"::"+d.Name, "data in a generic class cannot be read")
 	}
@@ -131,6 +149,44 @@ func (w *World) testMethod(host *Method, call TestCall, types []*Type) (*Method,
 	if err != nil {
 		return nil, err
 	}
+	return w.hosted(host, owner, d, types)
+}
+
+// testMember makes a static member of another assembly's type ready to be read: a test's data.
+func (w *World) testMember(host *Method, call TestCall) (Invocation, error) {
+	def, err := w.reflectionName(w.Main, call.Types[0])
+	if err != nil {
+		return Invocation{}, err
+	}
+	what := "data of " + def.FullName() + "::" + call.Member
+	if len(def.GenericParams) > 0 {
+		return Invocation{}, missing(what, "data in a generic class cannot be read")
+	}
+	owner, err := w.instance(def, nil)
+	if err != nil {
+		return Invocation{}, err
+	}
+	for _, d := range def.Methods {
+		if d.Sig.HasThis || d.Name != call.Member && d.Name != "get_"+call.Member {
+			continue
+		}
+		if len(d.Sig.Params) > 0 {
+			return Invocation{}, missing(what, "it needs arguments")
+		}
+		m, err := w.hosted(host, owner, d, nil)
+		return Invocation{Method: m}, err
+	}
+	for _, d := range def.Fields {
+		if d.Flags&fieldStatic != 0 && d.Name == call.Member {
+			f, err := w.testField(d)
+			return Invocation{Field: f}, err
+		}
+	}
+	return Invocation{}, missing(what, "its type has no static method, property or field of that name")
+}
+
+// hosted makes a method reachable that the host of tests calls.
+func (w *World) hosted(host *Method, owner *Type, d *metadata.MethodDef, types []*Type) (*Method, error) {
 	if owner == nil || len(d.GenericParams) != len(types) {
 		return nil, missing("call of "+d.FullName(), "a test that is generic cannot be run")
 	}

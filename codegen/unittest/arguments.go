@@ -274,6 +274,23 @@ func paramOf(m *metadata.MethodDef, i int) *metadata.ParamDef {
 	return nil
 }
 
+// rowsOf is the row that stands for the rows which a static member of a type gives, or of the test's class where the type has no name. The type may be
+// one of another assembly.
+func (f *finder) rowsOf(m *metadata.MethodDef, class *metadata.TypeDef, typeName, member string, args []metadata.AttributeArg) row {
+	if typeName != "" {
+		class = f.typeNamed(typeName)
+	}
+	switch _, _, other := strings.Cut(typeName, ","); {
+	case class != nil:
+		return f.memberRows(m, class, member, args)
+	case !other || member == "" || len(args) > 0 || len(m.GenericParams) > 0:
+		return row{unchecked: "its data come from a type of another assembly, " + typeName}
+	}
+	var s steps
+	s.add("put", itoa(rowSlot), "call:"+f.numbered(Call{Types: []string{typeName}, Member: member}))
+	return row{source: s.list, params: len(m.Sig.Params), shown: "…"}
+}
+
 // memberRows is the row that stands for all the rows which a static method, property or field gives.
 func (f *finder) memberRows(m *metadata.MethodDef, class *metadata.TypeDef, name string, args []metadata.AttributeArg) row {
 	if len(m.GenericParams) > 0 {

@@ -47,17 +47,13 @@ func (f *finder) mstest(class *metadata.TypeDef, m *metadata.MethodDef) {
 		rows = append(rows, r)
 	}
 	for _, v := range f.decoded(m.Attributes, mstestNames("DynamicData")...) {
-		from := class
+		of := ""
 		for _, a := range v.Fixed {
 			if a.Type == metadata.AttrType {
-				from = f.typeNamed(text(a))
+				of = text(a)
 			}
 		}
-		if from == nil {
-			rows = append(rows, row{unchecked: "its data come from a type of another assembly"})
-			continue
-		}
-		rows = append(rows, f.memberRows(m, from, fixedText(v), nil))
+		rows = append(rows, f.rowsOf(m, class, of, fixedText(v), nil))
 	}
 	if len(rows) == 0 {
 		rows = []row{{}}
@@ -106,7 +102,10 @@ func (f *finder) mstestSteps(class *metadata.TypeDef, m *metadata.MethodDef, arg
 		s.do(f, testSlot, m, args...)
 	}
 	run := func() {
-		f.around(&s, f.marked(class, mstestNames("TestInitialize")...), f.marked(class, mstestNames("TestCleanup")...), nil, test)
+		f.around(&s, f.marked(class, mstestNames("TestInitialize")...), f.marked(class, mstestNames("TestCleanup")...), nil, func() {
+			test()
+			s.add("passed", itoa(fixtureSlot))
+		})
 	}
 	made := func() {
 		if class.Flags&typeAbstract != 0 {

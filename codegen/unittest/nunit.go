@@ -1,6 +1,10 @@
 package unittest
 
 import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"mwc/codegen/metadata"
@@ -34,6 +38,7 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 			t.Skip = "it is run only when asked for"
 		}
 	}
+	test, m := m, f.withoutToken(class, m)
 	var rows []row
 	for _, v := range f.decoded(m.Attributes, nunitNames("TestCase")...) {
 		r := f.rowOf(m, v.Fixed)
@@ -51,18 +56,12 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		rows = append(rows, r)
 	}
 	for _, v := range f.decoded(m.Attributes, nunitNames("TestCaseSource")...) {
-		from, name := class, fixedText(v)
-		if len(v.Fixed) > 0 && v.Fixed[0].Type == metadata.AttrType {
-			from, name = f.typeNamed(text(v.Fixed[0])), ""
-			if len(v.Fixed) > 1 {
-				name = text(v.Fixed[1])
-			}
-		}
-		if from == nil || name == "" {
+		of, name := sourceOf(v)
+		if name == "" {
 			rows = append(rows, row{unchecked: "its cases come from a type that mwc cannot make"})
 			continue
 		}
-		rows = append(rows, f.memberRows(m, from, name, nil))
+		rows = append(rows, f.rowsOf(m, class, of, name, nil))
 	}
 	if len(rows) == 0 {
 		rows = f.fromValueSources(class, m)
@@ -81,10 +80,13 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 	if c := ctor(class); class.Flags&typeAbstract != 0 {
 	} else if c == nil {
 		t.Unchecked = "its class has no public constructor"
-	} else if list := f.decoded(class.Attributes, nunitNames("TestFixture")...); len(list) > 0 {
+	} else if list := f.decoded(class.Attributes, nunitNames("TestFixture")...); len(list)+len(f.attributes(class.Attributes, nunitNames("TestFixtureSource")...)) > 0 {
 		fixtures = fixtures[:0]
 		for _, v := range list {
 			fixtures = append(fixtures, f.fixture(class, c, v))
+		}
+		for _, v := range f.decoded(class.Attributes, nunitNames("TestFixtureSource")...) {
+			fixtures = append(fixtures, f.fixturesOf(class, c, v))
 		}
 	} else if len(class.GenericParams) > 0 {
 		t.Unchecked = "its class is generic, and nothing that mwc understands says which type arguments it has"
@@ -101,7 +103,13 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 			t.Unchecked = fixture.unchecked
 		}
 		f.ofClass = fixture.types
-		f.add(t, rows, func(args [][]string, same []string) []string { return f.nunitSteps(class, m, fixture.args, args, same) })
+		rows := rows
+		if fixture.source != nil {
+			rows = withFixtures(rows, fixture)
+		}
+		f.add(t, rows, func(args [][]string, same []string) []string {
+			return f.nunitSteps(class, test, fixture.args, args, same)
+		})
 		f.ofClass = nil
 	}
 }
@@ -144,6 +152,58 @@ func (f *finder) fixture(class *metadata.TypeDef, c *metadata.MethodDef, v *meta
 	}
 	r.shown = "<" + strings.Join(names, ",") + ">" + r.shown
 	return r
+}
+
+// withoutToken is a test without its last parameter if that is the token which CancelAfter cancels. No data give its value.
+func (f *finder) withoutToken(class *metadata.TypeDef, m *metadata.MethodDef) *metadata.MethodDef {
+	n := len(m.Sig.Params) - 1
+	if n < 0 || f.typeOf(m.Sig.Params[n]) != "System.Threading.CancellationToken" || !f.has(slices.Concat(m.Attributes, class.Attributes), nunitNames("CancelAfter")...) {
+		return m
+	}
+	copied, sig := *m, *m.Sig
+	sig.Params = sig.Params[:n]
+	copied.Sig = &sig
+	return &copied
+}
+
+// sourceOf says where an attribute's data come from: the name of a type, "" for the test's class, and that of its member.
+func sourceOf(v *metadata.AttributeValue) (of, member string) {
+	if len(v.Fixed) == 0 || v.Fixed[0].Type != metadata.AttrType {
+		return "", fixedText(v)
+	}
+	if len(v.Fixed) > 1 {
+		member = text(v.Fixed[1])
+	}
+	return fixedText(v), member
+}
+
+// fixturesOf stands for the forms of a class of which a static member gives the arguments. The constructor takes these out of rowSlot.
+func (f *finder) fixturesOf(class *metadata.TypeDef, c *metadata.MethodDef, v *metadata.AttributeValue) row {
+	of, name := sourceOf(v)
+	if name == "" || len(class.GenericParams) > 0 {
+		return row{unchecked: "its fixtures come from what mwc cannot read"}
+	}
+	r := f.rowsOf(c, class, of, name, nil)
+	r.shown = ""
+	for i := range r.params {
+		r.args = append(r.args, []string{fmt.Sprintf("of:%d.%d", rowSlot, i)})
+	}
+	return r
+}
+
+// withFixtures are the rows of a test in the forms of its class that a member gives. Such a row is counted and chosen as a row of data is, so the test
+// can have no such data itself.
+func withFixtures(rows []row, fixture row) []row {
+	list := make([]row, len(rows))
+	for i, r := range rows {
+		if r.source != nil {
+			r.unchecked = "its fixtures come from a member of a class, and so do its cases"
+		}
+		r.source, r.given, r.params = fixture.source, append([][]string{}, r.args...), fixture.params
+		r.shown = strings.TrimPrefix(r.shown+", …", ", ")
+		list[i] = r
+	}
+	return list
 }
 
 // expected is what a test has to return, as an argument.
@@ -225,21 +285,20 @@ func (f *finder) fromValueSources(class *metadata.TypeDef, m *metadata.MethodDef
 			continue
 		}
 		some = true
-		v := sources[0]
-		from, name := class, fixedText(v)
-		if v.Fixed[0].Type == metadata.AttrType {
-			from, name = f.typeNamed(text(v.Fixed[0])), ""
-			if len(v.Fixed) > 1 {
-				name = text(v.Fixed[1])
-			}
-		}
+		of, name := sourceOf(sources[0])
 		call := ""
+		from := class
+		if of != "" {
+			from = f.typeNamed(of)
+		}
 		if from != nil {
 			if source := f.member(from, name); source != nil && len(source.Sig.Params) == 0 && len(source.GenericParams) == 0 {
 				call = f.call(source)
 			} else if field := f.dataField(from, name); field != nil {
 				call = f.numbered(Call{Token: field.Token})
 			}
+		} else if strings.Contains(of, ",") && name != "" {
+			call = f.numbered(Call{Types: []string{of}, Member: name})
 		}
 		if call == "" || len(sources) > 1 {
 			return []row{{unchecked: "the values of a parameter come from " + name + ", which mwc cannot read"}}
@@ -308,8 +367,59 @@ func (f *finder) values(m *metadata.MethodDef, i int, p *metadata.TypeSig, names
 			values = append(values, metadata.AttributeArg{Type: metadata.ElemI4, Value: int32(x)})
 		}
 	}
+	for _, v := range f.decoded(row.Attributes, names("Random")...) {
+		drawn, why := random(v, p)
+		if why != "" {
+			return nil, why
+		}
+		values = append(values, drawn...)
+	}
 	if len(values) == 0 {
 		return nil, "nothing that mwc understands says which values its parameters have"
+	}
+	return values, ""
+}
+
+// random are the values of a parameter that has the attribute Random. NUnit draws other ones in each run; here they are the same in each, and the
+// names of the tests show them.
+func random(v *metadata.AttributeValue, p *metadata.TypeSig) (values []metadata.AttributeArg, why string) {
+	const unknown = "mwc knows only random numbers of int, long and double, and no distinct ones"
+	var kind metadata.ElementType
+	var least, span float64
+	switch len(v.Fixed) {
+	case 1: // any int that is not negative, any number from 0 to 1
+		if kind, span = p.Kind, 1; kind != metadata.ElemR8 {
+			span = math.MaxInt32
+		}
+		if kind == metadata.ElemI8 {
+			return nil, unknown
+		}
+	case 3:
+		var ok, also bool
+		var most float64
+		_, least, ok = number(v.Fixed[0].Value)
+		_, most, also = number(v.Fixed[1].Value)
+		if kind, span = v.Fixed[0].Type, most-least; !ok || !also || span < 0 {
+			return nil, unknown
+		}
+	}
+	count, ok := first(v.Fixed[max(0, len(v.Fixed)-1):]).Value.(int32)
+	if distinct, _ := named(v, "Distinct"); !ok || distinct.Value == true || kind != p.Kind || count < 1 || count > maxCombined {
+		return nil, unknown
+	}
+	draw := rand.New(rand.NewPCG(1, 2))
+	for range count {
+		x := least + math.Floor(draw.Float64()*span)
+		switch kind {
+		case metadata.ElemI4:
+			values = append(values, metadata.AttributeArg{Type: kind, Value: int32(x)})
+		case metadata.ElemI8:
+			values = append(values, metadata.AttributeArg{Type: kind, Value: int64(x)})
+		case metadata.ElemR8:
+			values = append(values, metadata.AttributeArg{Type: kind, Value: least + draw.Float64()*span})
+		default:
+			return nil, unknown
+		}
 	}
 	return values, ""
 }
@@ -350,6 +460,17 @@ func (f *finder) around(s *steps, before, after []*metadata.MethodDef, args [][]
 
 func (f *finder) nunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixture, args [][]string, same []string) []string {
 	var s steps
+	full, name := "", ""
+	if len(args) == 0 { // otherwise the name has the arguments, as NUnit writes them
+		name = m.Name
+		if len(fixture) == 0 && len(class.GenericParams) == 0 {
+			full = className(class) + "." + name
+		}
+	}
+	s.add("nunit", full, name)
+	if len(f.withoutToken(class, m).Sig.Params) < len(m.Sig.Params) {
+		args = append(args[:len(args):len(args)], []string{"token:"})
+	}
 	run := func() {
 		f.around(&s, f.marked(class, nunitNames("SetUp")...), f.marked(class, nunitNames("TearDown")...), nil, func() {
 			s.do(f, testSlot, m, args...)
@@ -360,6 +481,7 @@ func (f *finder) nunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixt
 			case len(args) > 0 && strings.HasPrefix(args[0][0], "of:"):
 				s.add("returns")
 			}
+			s.add("completed")
 		})
 	}
 	once := func() {
@@ -400,5 +522,6 @@ func (f *finder) nunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixt
 		}
 	}
 	made()
+	s.add("judge")
 	return s.list
 }

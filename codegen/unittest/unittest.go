@@ -50,8 +50,10 @@ func (t *Test) Name() string {
 type Call struct {
 	Token metadata.Token
 	Types []string
-	Class metadata.Token // of a method that Class inherits from a generic class: it says the class's type arguments
-	Of    []string       // the type arguments of Class, if that is generic
+	// Member is a static method without parameters, a property or a field of Types[0], which is in another assembly; "" for other calls.
+	Member string
+	Class  metadata.Token // of a method that Class inherits from a generic class: it says the class's type arguments
+	Of     []string       // the type arguments of Class, if that is generic
 }
 
 // Suite is what an assembly has.
@@ -480,11 +482,13 @@ func (f *finder) add(t Test, rows []row, steps func(args [][]string, same []stri
 		if t.Unchecked == "" && t.Skip == "" {
 			if r.source != nil {
 				t.Rows = append(slices.Clone(r.source), "count", strconv.Itoa(rowSlot), strconv.Itoa(r.params))
-				var args [][]string
-				for i := range r.params {
-					args = append(args, []string{fmt.Sprintf("of:%d.%d", rowSlot, i)})
+				args := r.given
+				if args == nil {
+					for i := range r.params {
+						args = append(args, []string{fmt.Sprintf("of:%d.%d", rowSlot, i)})
+					}
 				}
-				after := steps(args, nil) // now, because the suite has to know all calls
+				after := steps(args, r.same) // now, because the suite has to know all calls
 				t.Row = func(index int) []string {
 					return shifted(append(slices.Clone(r.source), "row", strconv.Itoa(rowSlot), strconv.Itoa(index), strconv.Itoa(r.params)), after)
 				}
@@ -526,5 +530,6 @@ type row struct {
 	unchecked string
 	source    []string // steps that put a list of rows into rowSlot
 	params    int
-	types     []string // the type arguments of a generic test
+	given     [][]string // the test's arguments where the rows are those of its fixture
+	types     []string   // the type arguments of a generic test
 }

@@ -54,18 +54,12 @@ func (f *finder) xunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 			rows = append(rows, r)
 		}
 		for _, v := range f.decoded(one, "Xunit.MemberDataAttribute") {
-			from := class
-			if of, ok := named(v, "MemberType"); ok {
-				if from = f.typeNamed(text(of)); from == nil {
-					rows = append(rows, row{unchecked: "its data come from a type of another assembly, " + text(of)})
-					continue
-				}
-			}
 			var args []metadata.AttributeArg
 			if len(v.Fixed) > 1 {
 				args, _ = v.Fixed[1].Value.([]metadata.AttributeArg)
 			}
-			rows = append(rows, f.memberRows(m, from, fixedText(v), args))
+			of, _ := named(v, "MemberType")
+			rows = append(rows, f.rowsOf(m, class, text(of), fixedText(v), args))
 		}
 		for _, v := range f.decoded(one, "Xunit.ClassDataAttribute", "Xunit.ClassDataAttribute`1") {
 			from := f.argumentOf(c)

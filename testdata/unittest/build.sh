@@ -13,11 +13,12 @@ mstest='-r:../bin/MSTest.TestFramework.dll'
 # TestContext is in another assembly. Tests are compiled with a declaration of it, and run with the core library's own.
 extensions=$(mktemp -d)
 trap 'rm -rf "$extensions"' EXIT
-$csc -nologo -deterministic+ -nullable:annotations -target:library -out:"$extensions/MSTest.TestFramework.Extensions.dll" ../ref/Extensions.cs
+$csc -nologo -deterministic+ -nullable:annotations -target:library $mstest -out:"$extensions/MSTest.TestFramework.Extensions.dll" ../ref/Extensions.cs
 compile $xunit -out:../bin/XunitTests.dll XunitTests.cs
 compile $nunit -out:../bin/NUnitTests.dll NUnitTests.cs
 compile $mstest -out:../bin/MSTestTests.dll MSTestTests.cs
-compile $xunit $nunit $mstest -r:Core3=../bin/xunit.v3.core.dll -r:../bin/xunit.v3.common.dll -r:Assert3=../bin/xunit.v3.assert.dll -r:"$extensions/MSTest.TestFramework.Extensions.dll" -out:../bin/Kinds.dll Kinds.cs
+compile -out:../bin/Elsewhere.dll Elsewhere.cs
+compile $xunit $nunit $mstest -r:../bin/Elsewhere.dll -r:Core3=../bin/xunit.v3.core.dll -r:../bin/xunit.v3.common.dll -r:Assert3=../bin/xunit.v3.assert.dll -r:"$extensions/MSTest.TestFramework.Extensions.dll" -out:../bin/Kinds.dll Kinds.cs
 compile $xunit $nunit -out:../bin/Collections.dll Collections.cs
 compile $nunit -out:../bin/Daily.dll Daily.cs
 compile -out:../bin/Roots.dll Roots.cs

@@ -72,7 +72,11 @@ namespace Microsoft.VisualStudio.TestTools.UnitTesting
         {
             FullyQualifiedTestClassName = className;
             TestName = testName;
+            _properties["FullyQualifiedTestClassName"] = className;
+            _properties["TestName"] = testName;
         }
+
+        internal void Passed() => CurrentTestOutcome = UnitTestOutcome.Passed;
 
         public IDictionary<string, object> Properties => _properties;
         public CancellationTokenSource CancellationTokenSource { get; } = new CancellationTokenSource();
@@ -80,7 +84,7 @@ namespace Microsoft.VisualStudio.TestTools.UnitTesting
         public string FullyQualifiedTestClassName { get; }
         public string TestName { get; }
         public string TestDisplayName => TestName;
-        public UnitTestOutcome CurrentTestOutcome => UnitTestOutcome.InProgress;
+        public UnitTestOutcome CurrentTestOutcome { get; private set; } = UnitTestOutcome.InProgress;
         public int TestRunCount => 1;
 
         public void Write(string message) => Console.Write(message);
@@ -103,6 +107,44 @@ namespace NUnit.Framework.Internal
         public object[] Arguments => null;
         public object ExpectedResult => null;
         public bool HasExpectedResult => false;
+    }
+
+    public class TestFixtureParameters
+    {
+        public object[] Arguments => null;
+    }
+
+    public class TestExecutionContext
+    {
+        public static TestExecutionContext CurrentContext => null;
+        public TestResult CurrentResult => null;
+        public Test CurrentTest => null;
+        internal int MultipleAssertLevel => 0;
+    }
+
+    public class Test
+    {
+        public string Name { set { } }
+        public string FullName { set { } }
+    }
+
+    public class TestResult
+    {
+        public string Message => null;
+        public Interfaces.ResultState ResultState => null;
+        public void SetResult(Interfaces.ResultState state) { }
+        public void RecordTestCompletion() { }
+    }
+}
+
+namespace NUnit.Framework.Interfaces
+{
+    public enum TestStatus { Inconclusive, Skipped, Passed, Warning, Failed }
+
+    public class ResultState
+    {
+        public static readonly ResultState Success;
+        public TestStatus Status => 0;
     }
 }
 

@@ -23,6 +23,10 @@ namespace Mwc.Testing;
 //   only AT TYPE ... end        the same, but of no derived type
 //   leave CALL ARGUMENT REASON  the test is left out if what the static property gives equals the argument
 //   count SLOT PARAMETERS       prints the rows of the list in a slot
+//   nunit FULLNAME NAME         NUnit's context of the test is made
+//   completed                   the method of NUnit's test has returned
+//   passed SLOT                 the context of a test of MSTest learns that the test has passed, before its clean-ups
+//   judge                       the test fails if NUnit has recorded a failure
 // Two forms stand alone: "scenarios" and what Scenarios reads; and a number of steps, so many steps of one test, and those of another.
 sealed class Host
 {
@@ -84,14 +88,17 @@ sealed class Host
         }
         catch (Exception e) when (LeavesOut(e.GetType().FullName))
         {
+            NUnitResult.Judge();
             Leave(e.Message);
         }
-        catch (Exception e) when (e.GetType().FullName == "NUnit.Framework.SuccessException")
+        catch (Exception e) when (e.GetType().FullName == "NUnit.Framework.SuccessException" && NUnitResult.Overrule())
         {
+            NUnitResult.Judge();
         }
     }
 
-    static bool LeavesOut(string type) => type is "Xunit.Sdk.SkipException" or "Xunit.SkipException" or "NUnit.Framework.IgnoreException" or "NUnit.Framework.InconclusiveException" or "Microsoft.VisualStudio.TestTools.UnitTesting.AssertInconclusiveException";
+    static bool LeavesOut(string type) => type is "Xunit.Sdk.SkipException" or "Xunit.SkipException" or "Microsoft.VisualStudio.TestTools.UnitTesting.AssertInconclusiveException" ||
+        type is "NUnit.Framework.IgnoreException" or "NUnit.Framework.InconclusiveException" && NUnitResult.Overrule();
 
     // mwc test reads this line, and takes a test as left out if each of its runs ends here.
     static void Leave(string why)
@@ -157,6 +164,19 @@ sealed class Host
                     object rows = slots[Int()];
                     int parameters = Int();
                     foreach (object row in Rows(rows)) Console.WriteLine(Show(Values(row, parameters)));
+                    break;
+                case "nunit":
+                    string fullName = Next();
+                    NUnitResult.Begin(fullName, Next());
+                    break;
+                case "completed":
+                    NUnitResult.Complete();
+                    break;
+                case "passed":
+                    ((Microsoft.VisualStudio.TestTools.UnitTesting.TestContext)slots[Int()])?.Passed();
+                    break;
+                case "judge":
+                    NUnitResult.Judge();
                     break;
                 case "finally":
                 case "end":
@@ -254,6 +274,7 @@ sealed class Host
             case "decimal": return decimal.Parse(value, CultureInfo.InvariantCulture);
             case "string": return value;
             case "output": return new TestOutput();
+            case "token": return CancellationToken.None;
             case "accessor": return Xunit.v3.TestContextAccessor.Instance;
             case "context": // CLASS|TEST
                 int bar = value.IndexOf('|');
@@ -310,6 +331,7 @@ sealed class Host
         {
             case object[] values: return values;
             case NUnit.Framework.Internal.TestCaseParameters data: return data.Arguments;
+            case NUnit.Framework.Internal.TestFixtureParameters data: return data.Arguments;
             case Xunit.ITheoryDataRow data: return data.GetData();
             case ITuple tuple when parameters > 1:
                 var parts = new object[tuple.Length];

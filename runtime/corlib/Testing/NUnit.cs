@@ -88,7 +88,50 @@ namespace Mwc.Testing
             return typeof(object).GetMethod("Equals", new[] { typeof(object) });
         }
 
-        // Only where an exception leaves Assert.Multiple, and is caught outside, would the answer be another one.
+        // Only where an exception leaves Assert.Multiple, and is caught outside, would the answer be another one. The test fails in both cases.
         internal static bool IsExceptionActive() => false;
+    }
+}
+
+namespace Mwc.Testing
+{
+    using NUnit.Framework.Interfaces;
+    using NUnit.Framework.Internal;
+
+    // What NUnit records of a test. An assertion that fails is recorded before it throws, and the test fails even if somebody catches the exception.
+    // NUnit 2 has no such record, and no context.
+    static class NUnitResult
+    {
+        // Makes the context, so that all threads and tasks of the test have the same one. Names that mwc test does not know are empty.
+        internal static void Begin(string fullName, string name)
+        {
+            Test test = TestExecutionContext.CurrentContext?.CurrentTest;
+            if (test != null && name != "") test.Name = name;
+            if (test != null && fullName != "") test.FullName = fullName;
+        }
+
+        // What NUnit's TestMethodCommand does behind the method of a test: what ends the test can ask for the outcome so far.
+        internal static void Complete()
+        {
+            TestExecutionContext context = TestExecutionContext.CurrentContext;
+            if (context == null) return;
+            if (context.MultipleAssertLevel > 0) throw new InvalidOperationException("The test ends within a scope of assertions.");
+            context.CurrentResult.RecordTestCompletion();
+        }
+
+        // Assert.Pass and those by which a test leaves itself out overrule what has failed before. The filter calls it, before anything else ends.
+        internal static bool Overrule()
+        {
+            TestExecutionContext.CurrentContext?.CurrentResult.SetResult(ResultState.Success);
+            return true;
+        }
+
+        // Fails a test of which NUnit has recorded a failure.
+        internal static void Judge()
+        {
+            TestResult result = TestExecutionContext.CurrentContext?.CurrentResult;
+            if (result == null || result.ResultState.Status != TestStatus.Failed) return;
+            throw new InvalidOperationException("NUnit has recorded a failed assertion, whose exception the test has caught: " + result.Message);
+        }
     }
 }

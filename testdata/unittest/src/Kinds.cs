@@ -119,6 +119,7 @@ public class MakesLists : Makes<List<int>>
         public Data() => Add(1, "x");
     }
 
+    [Xunit.Theory, Xunit.MemberData(nameof(DataElsewhere.Cases), MemberType = typeof(DataElsewhere))] public void Verified_elsewhere(int a, string s) => Xunit.Assert.Equal(a, s.Length);
     [Xunit.Theory, Xunit.ClassData(typeof(Data))] public void Verified_theory_data(int a, string s) => Xunit.Assert.NotNull(s);
     [Xunit.Theory, Xunit.InlineData(1), Xunit.InlineData("s")] public void Verified_generic<T>(T x) => Xunit.Assert.True(x is int or string);
     [Xunit.Theory, Xunit.InlineData(typeof(Colour))] public void Verified_type(Type t) => Xunit.Assert.Equal("Colour", t.Name);
@@ -160,7 +161,14 @@ public class NUnitKinds : Common
 
     [NU.OneTimeSetUp] public static void Once() => once++;
     [NU.SetUp] public async Task Own() { await Task.Yield(); ready++; }
-    [NU.TearDown] public void After() { if (ready == 100) throw new Exception("torn"); }
+    [NU.TearDown]
+    public void After()
+    {
+        if (ready == 100) throw new Exception("torn");
+        var now = NU.TestContext.CurrentContext;
+        if (now.Test.Name == "Failed_in_the_end") Caught(() => NU.Assert.Fail());
+        if (now.Test.Name.StartsWith("Verified_set") && now.Result.Outcome.Status != NU.Interfaces.TestStatus.Passed) NU.Assert.Fail("no outcome");
+    }
 
     [NU.Test] public void Verified_set_up() => NU.Assert.That(once == 1 && ready == 2 && size >= 3, NU.Is.True);
     [NU.Test] public void Failed_torn_down() => ready = 100;
@@ -197,6 +205,25 @@ public class NUnitKinds : Common
         throw new Exception();
     }
 
+    // NUnit fails a test of which it has recorded a failure, whoever catches the exception.
+    static void Caught(Action act) { try { act(); } catch (NU.AssertionException) { } catch (NU.MultipleAssertException) { } catch (ArgumentException) { } }
+    [NU.Test] public void Failed_caught() => Caught(() => NU.Assert.Fail());
+    [NU.Test] public void Failed_caught_in_task() => Task.Run(() => Caught(() => NU.Assert.That(1, NU.Is.EqualTo(2)))).Wait();
+    [NU.Test] public void Failed_unobserved() { var t = Task.Run(() => NU.Assert.Fail()); while (!t.IsCompleted) Thread.Yield(); }
+    [NU.Test] public void Failed_caught_multiple() => Caught(() => NU.Assert.Multiple(() => { NU.Assert.Fail(); NU.Assert.Pass(); }));
+    [NU.Test] public void Failed_multiple_left() => Caught(() => NU.Assert.Multiple(() => { NU.Assert.Fail(); throw new ArgumentException(); }));
+    [NU.Test] public void Failed_open_scope() => NU.Assert.EnterMultipleScope();
+    [NU.Test] public void Verified_warned() { NU.Assert.Warn("a"); NU.Warn.If(true); NU.Assert.Multiple(() => NU.Assert.Warn("b")); }
+    [NU.Test] public void Verified_isolated() => NU.Assert.Throws<NU.AssertionException>(() => NU.Assert.Fail());
+    [NU.Test] public void Verified_passed_all_the_same() { Caught(() => NU.Assert.Fail()); NU.Assert.Pass(); }
+    [NU.Test] public void Skipped_all_the_same() { Caught(() => NU.Assert.Fail()); NU.Assert.Ignore("no"); }
+    [NU.Test] public void Failed_in_the_end() => NU.Assert.Pass("fails in After");
+    [NU.Test] public void Verified_name() => NU.Assert.That(NU.TestContext.CurrentContext.Test.Name, NU.Is.EqualTo("Verified_name"));
+
+    [NU.Test] public void Not_checked_class_name() => NU.Assert.That(NU.TestContext.CurrentContext.Test.ClassName, NU.Is.EqualTo("AdhocContext"));
+    [NU.Test, NU.CancelAfter(1000)] public void Verified_token([NU.Values(1, 2)] int a, CancellationToken token) => NU.Assert.That(token.IsCancellationRequested, NU.Is.False);
+    [NU.Test] public void Verified_random([NU.Random(3, 5, 2)] int a, [NU.Random(1)] double d) => NU.Assert.That(a is 3 or 4 && d is >= 0 and < 1, NU.Is.True);
+    [NU.TestCaseSource(typeof(DataElsewhere), nameof(DataElsewhere.Cases))] public void Verified_elsewhere(int a, string s) => NU.Assert.That(s, NU.Has.Length.EqualTo(a));
     [NU.TestCaseSource(nameof(Source))] public void Verified_source(int a) => NU.Assert.That(a, NU.Is.GreaterThan(6));
 }
 
@@ -207,6 +234,17 @@ public class NUnitGeneric<T>
     readonly int size;
     public NUnitGeneric(int size) => this.size = size;
     [NU.Test] public void Verified_type_argument() => NU.Assert.That(typeof(T) == (size == 1 ? typeof(int) : typeof(string)), NU.Is.True);
+}
+
+[NU.TestFixtureSource(nameof(Forms))]
+public class NUnitForms
+{
+    readonly int a;
+    readonly string s;
+    static IEnumerable<object> Forms() { yield return new NU.TestFixtureData(1, "a"); yield return new object[] { 2, "bb" }; }
+    public NUnitForms(int a, string s) { this.a = a; this.s = s; }
+    [NU.Test] public void Verified_form() => NU.Assert.That(s, NU.Has.Length.EqualTo(a));
+    [NU.TestCase(3)] public void Failed_form(int b) => NU.Assert.That(a, NU.Is.EqualTo(b));
 }
 
 public class OfAssembly { internal readonly int Size = 9; }
@@ -328,6 +366,8 @@ public class Contexts
 
     [MS.ClassInitialize] public static void Class(MS.TestContext context) => initialised = context.FullyQualifiedTestClassName;
     [MS.TestInitialize] public void Init() => TestContext.WriteLine("begin {0}", TestContext.TestName);
+    [MS.TestCleanup] public void Done() => MS.Assert.AreEqual(MS.UnitTestOutcome.Passed, TestContext.CurrentTestOutcome);
+    [MS.TestMethod, MS.DynamicData(nameof(DataElsewhere.Field), typeof(DataElsewhere)), MS.Timeout(1000)] public void Verified_elsewhere(int i) => MS.Assert.AreEqual(3, i);
 
     [MS.TestMethod]
     public async Task Verified_context()
@@ -335,6 +375,7 @@ public class Contexts
         MS.Assert.AreSame(given, TestContext);
         MS.Assert.AreEqual("Contexts", initialised);
         MS.Assert.AreEqual("Verified_context", TestContext.TestName);
+        MS.Assert.AreEqual("Verified_context", TestContext.Properties["TestName"]);
         await Task.Delay(1, TestContext.CancellationTokenSource.Token);
     }
 }
