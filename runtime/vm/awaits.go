@@ -108,10 +108,10 @@ func (m *Machine) AwaitDelegate(delegate Ref) {
 	}
 }
 
-// AwaitMain is the same for the call in the entry point, which waits for the task at once and then returns.
+// AwaitMain is the same for the call in the entry point, which waits for the task at once.
 func (m *Machine) AwaitMain() {
 	if m.Opt.Suspends != SuspendsAll {
-		m.setAwaits(awaitsNext)
+		m.setAwaits(m.awaits()&awaitsLent | awaitsNext)
 	}
 }
 
