@@ -79,7 +79,7 @@ func (w *World) waitsAtOnce(code []metadata.Instruction, i int) bool {
 	if at = keptMeanwhile(code, at+1); member(at, metadata.OpCallvirt, "Wait", "get_Result") {
 		return true
 	}
-	return member(at, metadata.OpCallvirt, "GetAwaiter") && member(keptMeanwhile(code, at+1), metadata.OpCall, "GetResult")
+	return member(at, metadata.OpCall, "HandleAsyncEntryPoint") || member(at, metadata.OpCallvirt, "GetAwaiter") && member(keptMeanwhile(code, at+1), metadata.OpCall, "GetResult")
 }
 
 // keptMeanwhile gives the first instruction, from instruction i on, that does more than to keep what is on the stack in a local variable, and to put it, or
@@ -135,12 +135,12 @@ var toAwait = map[string]string{
 
 // awaitsIn gives what is known of the awaits of a method.
 func (w *World) awaitsIn(m *Method) awaitsOf {
-	if m.Name != "MoveNext" || m.Def == nil || m.Def.RVA == 0 || m.Module == nil || m.Synth != SynthNone {
+	if m.Name != "MoveNext" && !m.IsRuntimeAsync() || m.Def == nil || m.Def.RVA == 0 || m.Module == nil || m.Synth != SynthNone {
 		return awaitsOf{}
 	}
 	of, known := w.awaits.bodies[m.Def]
 	if !known {
-		if body, err := m.Module.body(m.Def); err == nil && m.Owner.IsAsyncMachine() {
+		if body, err := m.Module.body(m.Def); err == nil && (m.Owner.IsAsyncMachine() || m.IsRuntimeAsync()) {
 			of = w.findAwaits(m, body.Code)
 			w.findLast(m, body.Code, of)
 		}
@@ -162,8 +162,8 @@ func IsAsyncBuilder(name string) bool {
 	return strings.HasPrefix(name, awaitServices+"Async") && strings.Contains(name, "MethodBuilder")
 }
 
-// findAwaits finds, in the code of a state machine's MoveNext, the calls by which awaits ask whether a task is completed, the calls of WhenAll
-// whose task goes to such an await alone, and the calls whose task such an await asks for at once.
+// findAwaits finds, in the code of a state machine's MoveNext or of a run-time async method, the calls by which awaits ask whether a task is completed, the
+// calls of WhenAll whose task goes to such an await alone, and the calls whose task such an await asks for at once.
 func (w *World) findAwaits(m *Method, code []metadata.Instruction) awaitsOf {
 	of := awaitsOf{member: map[uint32]string{}, next: map[uint32]bool{}}
 	for i := range code {
@@ -171,14 +171,22 @@ func (w *World) findAwaits(m *Method, code []metadata.Instruction) awaitsOf {
 			continue
 		}
 		ask, err := w.tokenMethod(m, code[i].Token)
-		if err != nil || ask.Name != "get_IsCompleted" || ask.Owner.Def == nil || !ask.Module.IsCorlib || !slices.Contains(awaiters, ask.Owner.Def.FullName()) {
+		if err != nil {
 			continue
 		}
-		if !w.suspends(m, code, i) && !w.resumable(m, code, i) {
-			continue
+		at, only := -1, false
+		switch {
+		case m.IsRuntimeAsync():
+			if ask.Awaits() {
+				at, only = w.receiver(m, code, i)
+			}
+		case ask.Name == "get_IsCompleted" && ask.Owner.Def != nil && ask.Module.IsCorlib && slices.Contains(awaiters, ask.Owner.Def.FullName()) &&
+			(w.suspends(m, code, i) || w.resumable(m, code, i)):
+			of.member[code[i].Offset] = "get_IsCompletedOrBlocks"
+			at, _ = w.receiver(m, code, i) // the await needs the awaiter once more
+			only = true
 		}
-		of.member[code[i].Offset] = "get_IsCompletedOrBlocks"
-		k, only := w.awaited(m, code, i)
+		k, only := w.awaited(m, code, at, only)
 		if k < 0 {
 			continue
 		}
@@ -227,11 +235,10 @@ func (w *World) findLast(m *Method, code []metadata.Instruction, of awaitsOf) {
 	}
 }
 
-// awaited gives the call of which the result is a task that the question of instruction i asks for, and nothing happens in between; -1 if there is none.
-// With only, the task goes nowhere else.
-func (w *World) awaited(m *Method, code []metadata.Instruction, i int) (call int, only bool) {
-	i, _ = w.receiver(m, code, i) // the await needs the awaiter once more
-	for only = true; i >= 0 && (code[i].Op.Code == metadata.OpCall || code[i].Op.Code == metadata.OpCallvirt); {
+// awaited gives the call of which the result is a task, if instruction i gives the task or an awaiter of it, and nothing happens in between; -1 if there is
+// none. With only, what instruction i gives goes nowhere else; then the task does not either if the result says so.
+func (w *World) awaited(m *Method, code []metadata.Instruction, i int, only bool) (call int, alone bool) {
+	for i >= 0 && (code[i].Op.Code == metadata.OpCall || code[i].Op.Code == metadata.OpCallvirt) {
 		callee, err := w.tokenMethod(m, code[i].Token)
 		if err != nil {
 			return -1, false
@@ -247,14 +254,13 @@ func (w *World) awaited(m *Method, code []metadata.Instruction, i int) (call int
 				return -1, false
 			}
 		}
-		var alone bool
 		i, alone = w.receiver(m, code, i)
 		only = only && alone
 	}
 	return -1, false
 }
 
-// receiver gives the instruction that puts on the stack what the call of instruction i takes as its receiver, or what the receiver points to; -1 if
+// receiver gives the instruction that puts on the stack what the call of instruction i takes as its receiver, or as its only argument, or what the receiver points to; -1 if
 // that is not clear. With alone, nothing else takes it.
 func (w *World) receiver(m *Method, code []metadata.Instruction, i int) (at int, alone bool) {
 	i = before(code, i)

@@ -19,7 +19,7 @@ func (w *World) startsMachine(m *Method) bool {
 }
 
 func (w *World) starts(m *Method) bool {
-	if isStart(m) {
+	if isStart(m) || m.Synth == SynthAsync {
 		return true
 	}
 	code, ok := unguarded(m)

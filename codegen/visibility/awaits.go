@@ -31,6 +31,8 @@ func (a *Analysis) awaitsBlock(f *Facts) bool {
 					return false
 				case in.Op.IsCall() && isMoveNext(in.Method):
 					return false
+				case in.Method.Awaits() && !mi.Method.IsRuntimeAsync(): // a method that cannot be suspended
+					return false
 				}
 			}
 		}
