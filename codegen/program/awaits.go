@@ -41,13 +41,14 @@ var awaiters = []string{
 	awaitServices + "ConfiguredValueTaskAwaitable/ConfiguredValueTaskAwaiter", awaitServices + "ConfiguredValueTaskAwaitable`1/ConfiguredValueTaskAwaiter",
 }
 
-// findEntryAwaits finds the calls in the entry point of async methods whose tasks the entry point waits for as soon as it has called them.
+// findEntryAwaits finds the calls in the entry point of async methods whose tasks the entry point waits for as soon as it has called them, after which it
+// returns.
 func (w *World) findEntryAwaits() {
 	if w.Entry.Def == nil || w.Entry.Def.RVA == 0 {
 		return
 	}
 	body, err := w.Entry.Module.body(w.Entry.Def)
-	if err != nil {
+	if err != nil || len(body.Clauses) > 0 { // a handler may run after the wait
 		return
 	}
 	for i := range body.Code {
@@ -62,7 +63,7 @@ func (w *World) findEntryAwaits() {
 	}
 }
 
-// waitsAtOnce reports whether the entry point waits for the task that the call of instruction i gives as soon as it has called it. The call may also be one
+// waitsAtOnce reports whether the entry point waits for the task that the call of instruction i gives as soon as it has called it, and returns. The call may also be one
 // that starts a state machine, whose builder gives the task.
 func (w *World) waitsAtOnce(code []metadata.Instruction, i int) bool {
 	member := func(i int, op uint16, names ...string) bool {
@@ -76,10 +77,11 @@ func (w *World) waitsAtOnce(code []metadata.Instruction, i int) bool {
 	if !member(at, metadata.OpCall, "get_Task") {
 		at = i
 	}
-	if at = keptMeanwhile(code, at+1); member(at, metadata.OpCallvirt, "Wait", "get_Result") {
-		return true
+	if at = keptMeanwhile(code, at+1); member(at, metadata.OpCallvirt, "Wait", "get_Result") || member(at, metadata.OpCall, "HandleAsyncEntryPoint") {
+		return returns(code, at+1)
 	}
-	return member(at, metadata.OpCall, "HandleAsyncEntryPoint") || member(at, metadata.OpCallvirt, "GetAwaiter") && member(keptMeanwhile(code, at+1), metadata.OpCall, "GetResult")
+	result := keptMeanwhile(code, at+1)
+	return member(at, metadata.OpCallvirt, "GetAwaiter") && member(result, metadata.OpCall, "GetResult") && returns(code, result+1)
 }
 
 // keptMeanwhile gives the first instruction, from instruction i on, that does more than to keep what is on the stack in a local variable, and to put it, or
@@ -112,7 +114,7 @@ func returns(code []metadata.Instruction, i int) bool {
 		switch code[i].Op.General() {
 		case metadata.OpRet:
 			return true
-		case metadata.OpNop, metadata.OpStloc, metadata.OpLdloc, metadata.OpPop:
+		case metadata.OpNop, metadata.OpStloc, metadata.OpLdloc, metadata.OpLdcI4, metadata.OpPop:
 		case metadata.OpBr:
 			if !next(code, i) {
 				return false
