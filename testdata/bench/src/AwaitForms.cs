@@ -71,20 +71,14 @@ static class AwaitForms
         catch (System.ArgumentOutOfRangeException) { n--; }
     }
 
-    static void Main(string[] args)
-    {
-        if (args[0] == "worker")
-        {
-            Workers().GetAwaiter().GetResult();
-            Debug.Assert(n == 3);
-        }
-        else Run(args).Wait();
-    }
-
-    static async Task Run(string[] args)
+    static async Task Main(string[] args)
     {
         switch (args[0])
         {
+            case "worker":
+                await Workers();
+                Debug.Assert(n == 3);
+                break;
             case "local":
                 Task all = Task.WhenAll(Task.Run(Add), Task.Run(Add), Task.Run(Add));
                 await all;
