@@ -16,6 +16,16 @@ var asyncReturn = map[string]string{
 	"System.Threading.Tasks.ValueTask": "EndValue", "System.Threading.Tasks.ValueTask`1": "EndValueResult",
 }
 
+// IsRuntimeAsync reports whether a method is the CIL of a run-time async method.
+func (m *Method) IsRuntimeAsync() bool {
+	return m.Def != nil && m.Def.ImplFlags&implAsync != 0 && m.Def.ImplFlags&implCodeMask == 0 && m.Synth == SynthNone && m.Intrinsic == nil
+}
+
+// Awaits reports whether a method is one by which a run-time async method awaits a task.
+func (m *Method) Awaits() bool {
+	return m.Name == "Await" && m.Module != nil && m.Module.IsCorlib && m.Owner != nil && m.Owner.Name == awaitServices+"AsyncHelpers"
+}
+
 // runtimeAsync makes m the method that callers of a run-time async method call.
 func (w *World) runtimeAsync(m *Method) error {
 	ret := m.Sig.Ret

@@ -7,7 +7,7 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// A C# compiler turns an async method into one that starts a state machine. Where the machine awaits a task, it asks for the task by other members of the
+// A compiler turns an async method into one that starts a state machine (resumable.go has what is different in F#). Where the machine awaits a task, it asks for the task by other members of the
 // library than its CIL names (BlockingAwaits.cs). These may let the thread wait, if it has nothing else to do. The compiler finds here the places from
 // which a thread starts a machine and then has nothing to do but to wait for its task: the entry point, which a C# compiler makes for an async Main, and
 // state machines that await the task as soon as they have called the method.
@@ -52,33 +52,60 @@ func (w *World) findEntryAwaits() {
 		return
 	}
 	for i := range body.Code {
-		if !w.waitsAtOnce(body.Code[i:]) {
+		in := &body.Code[i]
+		if in.Op == nil || in.Op.Code != metadata.OpCall || !w.waitsAtOnce(body.Code, i) {
 			continue
 		}
-		start, err := w.tokenMethod(w.Entry, body.Code[i].Token)
-		if err == nil && start.Module == w.Entry.Module && start.Static && w.startsMachine(start) {
-			w.awaits.entry[body.Code[i].Offset] = true
+		start, err := w.tokenMethod(w.Entry, in.Token)
+		if err == nil && (isStart(start) || start.Module == w.Entry.Module && start.Static) && w.startsMachine(start) {
+			w.awaits.entry[in.Offset] = true
 		}
 	}
 }
 
-// waitsAtOnce reports whether code of the entry point begins with a call, waits for the task that the call gives, and returns.
-func (w *World) waitsAtOnce(code []metadata.Instruction) bool {
-	if code[0].Op == nil || code[0].Op.Code != metadata.OpCall {
-		return false
-	}
-	named := func(i int, op uint16, name string) bool {
+// waitsAtOnce reports whether the entry point waits for the task that the call of instruction i gives as soon as it has called it, and returns. The call may also be one
+// that starts a state machine, whose builder gives the task.
+func (w *World) waitsAtOnce(code []metadata.Instruction, i int) bool {
+	member := func(i int, op uint16, names ...string) bool {
 		if i >= len(code) || code[i].Op == nil || code[i].Op.Code != op {
 			return false
 		}
 		m, err := w.tokenMethod(w.Entry, code[i].Token)
-		return err == nil && m.Name == name && m.Module.IsCorlib
+		return err == nil && m.Module != nil && m.Module.IsCorlib && slices.Contains(names, m.Name)
 	}
-	if named(1, metadata.OpCallvirt, "Wait") || named(1, metadata.OpCallvirt, "get_Result") {
-		return returns(code, 2)
+	at := afterStart(code, i+1)
+	if !member(at, metadata.OpCall, "get_Task") {
+		at = i
 	}
-	return named(1, metadata.OpCallvirt, "GetAwaiter") && named(4, metadata.OpCall, "GetResult") && code[2].Op != nil && code[3].Op != nil &&
-		code[2].Op.General() == metadata.OpStloc && code[3].Op.General() == metadata.OpLdloca && code[2].Int == code[3].Int && returns(code, 5)
+	if at = keptMeanwhile(code, at+1); member(at, metadata.OpCallvirt, "Wait", "get_Result") || member(at, metadata.OpCall, "HandleAsyncEntryPoint") {
+		return returns(code, at+1)
+	}
+	result := keptMeanwhile(code, at+1)
+	return member(at, metadata.OpCallvirt, "GetAwaiter") && member(result, metadata.OpCall, "GetResult") && returns(code, result+1)
+}
+
+// keptMeanwhile gives the first instruction, from instruction i on, that does more than to keep what is on the stack in a local variable, and to put it, or
+// its address, back on the stack.
+func keptMeanwhile(code []metadata.Instruction, i int) int {
+	kept := int64(-1)
+	for ; i < len(code) && code[i].Op != nil; i++ {
+		switch in := &code[i]; in.Op.General() {
+		case metadata.OpNop:
+		case metadata.OpStloc:
+			if kept >= 0 {
+				return len(code)
+			}
+			kept = in.Int
+		case metadata.OpLdloc, metadata.OpLdloca:
+			if kept != in.Int {
+				return len(code)
+			}
+			kept = -1
+		default:
+			return i
+		}
+	}
+	return i
 }
 
 // returns reports whether code does nothing but return from instruction i on.
@@ -87,7 +114,7 @@ func returns(code []metadata.Instruction, i int) bool {
 		switch code[i].Op.General() {
 		case metadata.OpRet:
 			return true
-		case metadata.OpNop, metadata.OpStloc, metadata.OpLdloc, metadata.OpPop:
+		case metadata.OpNop, metadata.OpStloc, metadata.OpLdloc, metadata.OpLdcI4, metadata.OpPop:
 		case metadata.OpBr:
 			if !next(code, i) {
 				return false
@@ -110,12 +137,12 @@ var toAwait = map[string]string{
 
 // awaitsIn gives what is known of the awaits of a method.
 func (w *World) awaitsIn(m *Method) awaitsOf {
-	if m.Name != "MoveNext" || m.Def == nil || m.Def.RVA == 0 || m.Module == nil || m.Synth != SynthNone {
+	if m.Name != "MoveNext" && !m.IsRuntimeAsync() || m.Def == nil || m.Def.RVA == 0 || m.Module == nil || m.Synth != SynthNone {
 		return awaitsOf{}
 	}
 	of, known := w.awaits.bodies[m.Def]
 	if !known {
-		if body, err := m.Module.body(m.Def); err == nil && m.Owner.IsAsyncMachine() {
+		if body, err := m.Module.body(m.Def); err == nil && (m.Owner.IsAsyncMachine() || m.IsRuntimeAsync()) {
 			of = w.findAwaits(m, body.Code)
 			w.findLast(m, body.Code, of)
 		}
@@ -137,31 +164,31 @@ func IsAsyncBuilder(name string) bool {
 	return strings.HasPrefix(name, awaitServices+"Async") && strings.Contains(name, "MethodBuilder")
 }
 
-// findAwaits finds, in the code of a state machine's MoveNext, the calls by which awaits ask whether a task is completed, the calls of WhenAll
-// whose task goes to such an await alone, and the calls whose task such an await asks for at once.
+// findAwaits finds, in the code of a state machine's MoveNext or of a run-time async method, the calls by which awaits ask whether a task is completed, the
+// calls of WhenAll whose task goes to such an await alone, and the calls whose task such an await asks for at once.
 func (w *World) findAwaits(m *Method, code []metadata.Instruction) awaitsOf {
 	of := awaitsOf{member: map[uint32]string{}, next: map[uint32]bool{}}
 	for i := range code {
-		if i+len(afterAsk) >= len(code) || code[i].Op == nil || code[i].Op.Operand != metadata.OperandMethod {
+		if code[i].Op == nil || code[i].Op.Operand != metadata.OperandMethod {
 			continue
 		}
 		ask, err := w.tokenMethod(m, code[i].Token)
-		if err != nil || ask.Name != "get_IsCompleted" || ask.Owner.Def == nil || !ask.Module.IsCorlib || !slices.Contains(awaiters, ask.Owner.Def.FullName()) {
+		if err != nil {
 			continue
 		}
-		follows := true
-		for k, op := range afterAsk {
-			in := &code[i+1+k]
-			follows = follows && in.Op != nil && in.Op.General() == op
+		at, only := -1, false
+		switch {
+		case m.IsRuntimeAsync():
+			if ask.Awaits() {
+				at, only = w.receiver(m, code, i)
+			}
+		case ask.Name == "get_IsCompleted" && ask.Owner.Def != nil && ask.Module.IsCorlib && slices.Contains(awaiters, ask.Owner.Def.FullName()) &&
+			(w.suspends(m, code, i) || w.resumable(m, code, i)):
+			of.member[code[i].Offset] = "get_IsCompletedOrBlocks"
+			at, _ = w.receiver(m, code, i) // the await needs the awaiter once more
+			only = true
 		}
-		if !follows {
-			continue
-		}
-		if f, err := w.tokenField(m, code[i+len(afterAsk)].Token); err != nil || !slices.Contains(roslynStates, f.Name) {
-			continue
-		}
-		of.member[code[i].Offset] = "get_IsCompletedOrBlocks"
-		k := w.awaited(m, code, i)
+		k, only := w.awaited(m, code, at, only)
 		if k < 0 {
 			continue
 		}
@@ -170,7 +197,7 @@ func (w *World) findAwaits(m *Method, code []metadata.Instruction) awaitsOf {
 			continue
 		}
 		instead := ""
-		if call.Module != nil && call.Module.IsCorlib {
+		if only && call.Module != nil && call.Module.IsCorlib {
 			instead = toAwait[call.Owner.Name+"::"+call.Name]
 		}
 		if instead != "" {
@@ -180,6 +207,20 @@ func (w *World) findAwaits(m *Method, code []metadata.Instruction) awaitsOf {
 		}
 	}
 	return of
+}
+
+// suspends reports whether a machine of Roslyn asks in instruction i whether a task is completed, and suspends its method if not.
+func (w *World) suspends(m *Method, code []metadata.Instruction, i int) bool {
+	if i+len(afterAsk) >= len(code) {
+		return false
+	}
+	for k, op := range afterAsk {
+		if in := &code[i+1+k]; in.Op == nil || in.Op.General() != op {
+			return false
+		}
+	}
+	f, err := w.tokenField(m, code[i+len(afterAsk)].Token)
+	return err == nil && slices.Contains(roslynStates, f.Name)
 }
 
 // findLast finds, in the code of a state machine's MoveNext, the calls by which an async iterator hands on what it yields, or that it has ended, after which it
@@ -196,42 +237,45 @@ func (w *World) findLast(m *Method, code []metadata.Instruction, of awaitsOf) {
 	}
 }
 
-// awaited gives the call of which the result is a task that the question of instruction i asks for, and nothing happens in between; -1 if there is none.
-func (w *World) awaited(m *Method, code []metadata.Instruction, i int) int {
-	for {
-		if i = receiver(code, i); i < 0 || code[i].Op.Code != metadata.OpCall && code[i].Op.Code != metadata.OpCallvirt {
-			return -1
-		}
+// awaited gives the call of which the result is a task, if instruction i gives the task or an awaiter of it, and nothing happens in between; -1 if there is
+// none. With only, what instruction i gives goes nowhere else; then the task does not either if the result says so.
+func (w *World) awaited(m *Method, code []metadata.Instruction, i int, only bool) (call int, alone bool) {
+	for i >= 0 && (code[i].Op.Code == metadata.OpCall || code[i].Op.Code == metadata.OpCallvirt) {
 		callee, err := w.tokenMethod(m, code[i].Token)
 		if err != nil {
-			return -1
+			return -1, false
 		}
 		if callee.Module == nil || !callee.Module.IsCorlib || callee.Name != "GetAwaiter" && callee.Name != "ConfigureAwait" {
 			if !givesTask(callee) && !isConfiguredNext(callee) {
-				return -1
+				return -1, false
 			}
-			return i
+			return i, only
 		}
 		if callee.Name == "ConfigureAwait" { // its other argument is a constant
 			if i = before(code, i); i < 0 || code[i].Op.General() != metadata.OpLdcI4 {
-				return -1
+				return -1, false
 			}
 		}
+		i, alone = w.receiver(m, code, i)
+		only = only && alone
 	}
+	return -1, false
 }
 
-// receiver gives the instruction that puts on the stack what the call of instruction i takes as its receiver, or what the receiver points to; -1 if
-// that is not clear.
-func receiver(code []metadata.Instruction, i int) int {
+// receiver gives the instruction that puts on the stack what the call of instruction i takes as its receiver, or as its only argument, or what the receiver points to; -1 if
+// that is not clear. With alone, nothing else takes it.
+func (w *World) receiver(m *Method, code []metadata.Instruction, i int) (at int, alone bool) {
 	i = before(code, i)
-	if i < 0 || code[i].Op.General() != metadata.OpLdloca {
-		return i
+	if i < 0 {
+		return i, false
 	}
-	v := code[i].Int
-	if i = before(code, i); i < 0 || code[i].Op.General() != metadata.OpStloc || code[i].Int != v {
-		return -1
+	switch code[i].Op.General() {
+	case metadata.OpLdflda:
+		return w.keptInField(m, code, i), true
+	case metadata.OpLdloc, metadata.OpLdloca:
+		return keptInLocal(code, i)
 	}
-	return before(code, i)
+	return i, true
 }
 
 // before gives the instruction before instruction i that is no nop, -1 if there is none.

@@ -19,6 +19,9 @@ func (w *World) startsMachine(m *Method) bool {
 }
 
 func (w *World) starts(m *Method) bool {
+	if isStart(m) || m.Synth == SynthAsync {
+		return true
+	}
 	code, ok := unguarded(m)
 	if !ok || !givesTask(m) {
 		return false

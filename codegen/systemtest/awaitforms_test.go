@@ -8,16 +8,22 @@ import (
 )
 
 // TestAwaitForms bounds the states of forms of awaits that people write every day. Where the compiler does not know a form, its awaits suspend their
-// methods, and there are a hundred times as many states.
+// methods, and there are a hundred times as many states. Run-time async methods have the states of state machines.
 func TestAwaitForms(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
 	t.Setenv("MWC_CACHE", t.TempDir())
-	c := benchmark(t, "../../testdata/bench/bin/AwaitForms.dll")
-	for form, most := range map[string]int64{"plain": 500, "with": 500, "configured": 500, "each": 1000, "limited": 2500} {
-		if r, _ := c.run(t, anyExit, []string{form}, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > most {
-			t.Errorf("%s: %s after %d states, not within %d", form, r.Verdict, r.Statistics.States, most)
+	forms := map[string]int64{"plain": 500, "with": 500, "configured": 500, "each": 1000, "limited": 2500, "worker": 1000, "local": 300}
+	for _, name := range []string{"AwaitForms", "AwaitFormsRuntime"} {
+		c := benchmark(t, "../../testdata/bench/bin/"+name+".dll")
+		for form, most := range forms {
+			if r, _ := c.run(t, anyExit, []string{form}, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > most {
+				t.Errorf("%s %s: %s after %d states, not within %d", name, form, r.Verdict, r.Statistics.States, most)
+			}
+		}
+		if r, _ := c.run(t, anyExit, []string{"lost"}, "-search=dfs"); r.Verdict != "violation" {
+			t.Errorf("%s lost: %s", name, r.Verdict)
 		}
 	}
 }

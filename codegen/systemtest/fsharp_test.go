@@ -10,6 +10,26 @@ import (
 	"mwc/codegen/build"
 )
 
+// TestTaskExpressions bounds the states of task expressions, whose awaits block as those of C# do. What else they may do is found.
+func TestTaskExpressions(t *testing.T) {
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	c := benchmark(t, besideFSharp(t, "../../testdata/fsharp/bin/TaskForms.dll"))
+	for form, want := range map[string]struct {
+		verdict string
+		most    int64
+	}{
+		"workers": {"verified", 4000}, "channel": {"verified", 500}, "caught": {"verified", 200}, "nested": {"verified", 1500},
+		"lost": {"violation", 500}, "asked": {"violation", 100}, "stuck": {"violation", 200},
+	} {
+		if r, _ := c.run(t, anyExit, []string{form}, "-search=dfs"); r.Verdict != want.verdict || r.Statistics.States > want.most {
+			t.Errorf("%s: %s after %d states, not %s within %d", form, r.Verdict, r.Statistics.States, want.verdict, want.most)
+		}
+	}
+}
+
 // TestFSharp holds that programs that need F#'s own library do what they do on .NET, and that the search finds what one of them does in another
 // order.
 func TestFSharp(t *testing.T) {

@@ -31,6 +31,8 @@ func (a *Analysis) awaitsBlock(f *Facts) bool {
 					return false
 				case in.Op.IsCall() && isMoveNext(in.Method):
 					return false
+				case in.Method.Awaits() && !mi.Method.IsRuntimeAsync(): // a method that cannot be suspended
+					return false
 				}
 			}
 		}
@@ -59,13 +61,22 @@ func doesNothing(m *program.Method) bool {
 	return m != nil && m.Name == "ClearProjectError" && m.Module != nil && m.Module.IsCorlib
 }
 
-// returns reports whether a method does nothing but return from instruction i of a block on.
+// returns reports whether a method does nothing but return from instruction i of a block on. It may ask whether an exception was caught, of a local variable
+// that nothing has assigned before.
 func (mi *MethodInfo) returns(b *ir.Block, i int) bool {
+	from, null := b, map[ir.Reg]bool{} // what was moved into a register since then is null
+	isNull := func(r ir.Reg) bool {
+		is, moved := null[r]
+		return is || !moved && mi.unassigned(r, from)
+	}
 	for range mi.Func.Blocks {
 		for ; i < len(b.Instrs)-1; i++ {
 			in := &b.Instrs[i]
 			if op := in.Op; op != ir.Nop && op != ir.Reach && op != ir.Move && op != ir.Const && op != ir.Zero && !(op.IsCall() && doesNothing(in.Method)) {
 				return false
+			}
+			if in.Dst != ir.NoReg {
+				null[in.Dst] = in.Op == ir.Move && isNull(in.Args[0])
 			}
 		}
 		switch last := &b.Instrs[i]; {
@@ -73,9 +84,33 @@ func (mi *MethodInfo) returns(b *ir.Block, i int) bool {
 			return true
 		case last.Op == ir.Br, last.Op == ir.Leave && len(last.Finally) == 0:
 			b, i = mi.Func.Blocks[last.Targets[0]], 0
+		case last.Op == ir.BrTrue && isNull(last.Args[0]):
+			b, i = mi.Func.Blocks[last.Targets[1]], 0
 		default:
 			return false
 		}
 	}
 	return false
+}
+
+// unassigned reports whether a register is a local variable that holds null, or zero, in a block, since nothing assigns it there or on the way there.
+func (mi *MethodInfo) unassigned(r ir.Reg, at *ir.Block) bool {
+	f := mi.Func
+	if info := &f.Regs[r]; info.Role != ir.RoleLocal || info.AddrTaken || !f.InitLocals {
+		return false
+	}
+	assigned := make([]bool, len(f.Blocks)) // a block that assigns it, or that such a block leads to
+	var lead func(block int)
+	lead = func(block int) {
+		if !assigned[block] {
+			assigned[block] = true
+			mi.Next(f.Blocks[block], lead)
+		}
+	}
+	for _, b := range f.Blocks {
+		if slices.ContainsFunc(b.Instrs, func(in ir.Instr) bool { return in.Dst == r || in.Updates() == r }) {
+			lead(b.ID)
+		}
+	}
+	return !assigned[at.ID]
 }

@@ -164,7 +164,7 @@ func (w *waits) stack(i int) {
 			}
 			last = k
 		case info.Library && len(all) > 0:
-			if strings.HasPrefix(info.Name, serviceSpace+"AsyncTask`") {
+			if strings.HasPrefix(info.Name, serviceSpace+"AsyncTask`") || strings.HasPrefix(info.Name, suspensionType+"::") {
 				all[len(all)-1].continued = true
 			}
 			here := place{thread: i, n: len(all) - 1}
@@ -174,6 +174,8 @@ func (w *waits) stack(i int) {
 					w.running[o] = here
 				case "System.Threading.Tasks.InnerRun::Go()":
 					w.running[w.m.Reference(o, "_promise")] = here
+				case suspensionType + "::MoveNext()":
+					w.running[w.m.Reference(o, "_task")] = here
 				}
 			}
 		}

@@ -111,7 +111,7 @@ func (m *Machine) AwaitDelegate(delegate Ref) {
 // AwaitMain is the same for the call in the entry point, which waits for the task at once and then returns.
 func (m *Machine) AwaitMain() {
 	if m.Opt.Suspends != SuspendsAll {
-		m.setAwaits(awaitsNext)
+		m.setAwaits(m.awaits()&awaitsLent | awaitsNext)
 	}
 }
 

@@ -3,7 +3,7 @@
 // expect awaited: verified
 // expect never: deadlock "can never go on"
 // expect chain: deadlock "RuntimeAsync.Inner (RuntimeAsync.cs:26) awaits the TaskCompletionSource RuntimeAsync.source, which nobody has completed, and RuntimeAsync.Main (RuntimeAsync.cs:30) waits for that"
-// report chain: \n    ← RuntimeAsync.Inner \(RuntimeAsync.cs:26\) awaits it\n      ← RuntimeAsync.Outer \(RuntimeAsync.cs:28\) awaits it\n        ← RuntimeAsync.Run \(RuntimeAsync.cs:55\) awaits it\n          ← RuntimeAsync.Main \(RuntimeAsync.cs:30\) blocks main on it with GetResult\n
+// report chain: \n    ← RuntimeAsync.Inner \(RuntimeAsync.cs:26\) awaits it\n      ← RuntimeAsync.Outer \(RuntimeAsync.cs:28\) awaits it\n        ← RuntimeAsync.Main \(RuntimeAsync.cs:30\) blocks main on it\n
 // expect faulted: exception "told to"
 // csc: -features:runtime-async=on -nowarn:SYSLIB5007,CA2252
 // Run-time async methods: what they await lets their frames go on in whatever thread completes it.

@@ -4,6 +4,9 @@
 // expect each: verified
 // expect limited: verified
 // expect lost: assertion "lost"
+// expect worker: verified
+// expect local: verified
+// with run-time async
 using System.Collections.Generic;
 using System.Diagnostics;
 using System.Linq;
@@ -51,10 +54,36 @@ static class AwaitForms
         finally { gate.Release(); }
     }
 
+    static async Task<int> Worker(int k)
+    {
+        await Task.Delay(1);
+        await Add();
+        if (k < 0) throw new System.ArgumentOutOfRangeException();
+        return k;
+    }
+
+    static async Task Workers()
+    {
+        int[] ks = await Task.WhenAll(Task.Run(() => Worker(1)), Task.Run(() => Worker(2)), Task.Run(() => Worker(3)));
+        Debug.Assert(ks.Sum() == 6);
+        Task<int> bad = Worker(-1);
+        try { await bad; }
+        catch (System.ArgumentOutOfRangeException) { n--; }
+    }
+
     static async Task Main(string[] args)
     {
         switch (args[0])
         {
+            case "worker":
+                await Workers();
+                Debug.Assert(n == 3);
+                break;
+            case "local":
+                Task all = Task.WhenAll(Task.Run(Add), Task.Run(Add), Task.Run(Add));
+                await all;
+                Debug.Assert(n == 3);
+                break;
             case "each":
                 await Parallel.ForEachAsync(Enumerable.Range(0, 2), async (i, token) => await Add());
                 Debug.Assert(n == 2);

@@ -90,7 +90,9 @@ public partial class Task
     // Says of the action that is to continue an async method whether the thread that runs it ends after that.
     internal static void WillBeLast(Action action, bool last)
     {
-        if (AwaitsBlock && action.Target is Task task && task.Continues(action)) task.IsLast = last;
+        if (!AwaitsBlock) return;
+        if (action.Target is AsyncSuspension s) s.Continued.IsLast = last;
+        else if (action.Target is Task task && task.Continues(action)) task.IsLast = last;
     }
 
     // Whether the task is completed: the question with which an await begins. If the await may block, the answer is yes, later.

@@ -9,6 +9,7 @@ sealed class AsyncSuspension
     int[] _words; // the frames that the machine has taken off the stack
     object[] _references;
     INotifyCompletion _awaiter; // until Register has called it
+    Task _task; // the method's, from then on
     readonly bool _safe;
 
     internal AsyncSuspension(INotifyCompletion awaiter, bool safe)
@@ -32,11 +33,13 @@ sealed class AsyncSuspension
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern AsyncSuspension None();
 
-    // Tells the awaiter how to continue the method. The method has left the stack by then, since it may go on at once.
-    internal void Register()
+    // Tells the awaiter how to continue the method of a task. The method has left the stack by then, since it may go on at once.
+    internal void Register(Task task)
     {
         INotifyCompletion awaiter = _awaiter;
         _awaiter = null;
+        _task = task;
+        task.IsLast = false;
         Task.CheckKept();
         // The context belongs to the method, even if its flow is suppressed, and stays with the method.
         ExecutionContext context = ExecutionContext.Current;
@@ -63,8 +66,23 @@ sealed class AsyncSuspension
 
     void MoveNext()
     {
+        Task task = Continued;
+        int before = Task.GoOnWithMethod(task.IsLast ? 1 : 0);
         AsyncSuspension next = Attach(this);
-        if (next != null) next.Register();
+        if (next != null) next.Register(task);
+        Task.LeaveMethod(before);
+    }
+
+    // The task whose method the suspension's action continues.
+    internal Task Continued
+    {
+        get
+        {
+            CriticalSection.Own();
+            Task task = _task;
+            CriticalSection.Leave();
+            return task;
+        }
     }
 }
 
@@ -73,32 +91,83 @@ sealed class RuntimeAsync<T> : Task<T>
 {
     ExecutionContext _context; // the caller's, until the method returns to the caller
     SynchronizationContext _synchronization;
+    int _before; // what LeaveMethod needs, likewise
+    Task<T> _ended; // the task of a method that was never suspended
+    bool _suspended;
+    bool _last; // the thread that continues the method now ends after it
 
-    static RuntimeAsync<T> Begin() => new RuntimeAsync<T> { _context = ExecutionContext.Current, _synchronization = SynchronizationContext.Current };
-
-    // The method has ended, or is suspended. The caller does not see what it did to the contexts.
-    static RuntimeAsync<T> Leave(RuntimeAsync<T> task, AsyncSuspension suspension)
+    internal override bool IsLast
     {
-        ExecutionContext context = task._context;
-        SynchronizationContext synchronization = task._synchronization;
-        task._context = null;
-        task._synchronization = null;
-        if (suspension != null) suspension.Register();
-        SynchronizationContext.Restore(synchronization);
-        ExecutionContext.Restore(context);
+        get
+        {
+            CriticalSection.Own();
+            bool last = _last;
+            CriticalSection.Leave();
+            return last;
+        }
+        set
+        {
+            CriticalSection.Own();
+            _last = value;
+            CriticalSection.Leave();
+        }
+    }
+
+    bool HasBeenSuspended
+    {
+        get
+        {
+            CriticalSection.Own();
+            bool suspended = _suspended;
+            CriticalSection.Leave();
+            return suspended;
+        }
+    }
+
+    static RuntimeAsync<T> Begin()
+    {
+        var task = new RuntimeAsync<T> { _context = ExecutionContext.Current, _synchronization = SynchronizationContext.Current };
+        task._before = BeginMethod();
         return task;
     }
 
-    static Task End(RuntimeAsync<T> task, AsyncSuspension suspension) => Leave(task, suspension).RanAtOnce(suspension) ? CompletedTask : task;
-    static Task<T> EndResult(RuntimeAsync<T> task, AsyncSuspension suspension) => Leave(task, suspension).RanAtOnce(suspension) ? CompletedTasks.Of(task.ResultOnSuccess) ?? task : task;
+    // The method has ended, or is suspended. The caller does not see what it did to the contexts.
+    static Task<T> Leave(RuntimeAsync<T> task, AsyncSuspension suspension)
+    {
+        ExecutionContext context = task._context;
+        SynchronizationContext synchronization = task._synchronization;
+        int before = task._before;
+        task._context = null;
+        task._synchronization = null;
+        task._before = 0;
+        Task<T> given = task._ended;
+        if (suspension != null)
+        {
+            task._suspended = true;
+            given = task;
+            suspension.Register(task);
+        }
+        CheckLeft();
+        LeaveMethod(before);
+        SynchronizationContext.Restore(synchronization);
+        ExecutionContext.Restore(context);
+        return given;
+    }
+
+    static Task End(RuntimeAsync<T> task, AsyncSuspension suspension)
+    {
+        Task<T> given = Leave(task, suspension);
+        return suspension == null && given.IsCompletedSuccessfully ? CompletedTask : given;
+    }
+
+    static Task<T> EndResult(RuntimeAsync<T> task, AsyncSuspension suspension) => Leave(task, suspension);
     static ValueTask EndValue(RuntimeAsync<T> task, AsyncSuspension suspension) => new ValueTask(End(task, suspension));
     static ValueTask<T> EndValueResult(RuntimeAsync<T> task, AsyncSuspension suspension) => new ValueTask<T>(EndResult(task, suspension));
 
-    bool RanAtOnce(AsyncSuspension suspension) => suspension == null && IsCompletedSuccessfully;
-
     static AsyncSuspension Returned(RuntimeAsync<T> task, T result)
     {
-        task.TrySetResult(result);
+        if (task.HasBeenSuspended) task.TrySetResult(result, task.IsLast);
+        else AsyncMethods.SetResult(ref task._ended, result);
         return AsyncSuspension.None();
     }
 
@@ -106,8 +175,10 @@ sealed class RuntimeAsync<T> : Task<T>
 
     static AsyncSuspension Failed(RuntimeAsync<T> task, object exception)
     {
-        if (exception is OperationCanceledException c) task.TryCancel(c);
-        else task.TrySetException(exception as Exception ?? new RuntimeWrappedException(exception));
+        Exception e = exception as Exception ?? new RuntimeWrappedException(exception);
+        if (!task.HasBeenSuspended) AsyncMethods.SetException(ref task._ended, e);
+        else if (e is OperationCanceledException c) task.TryCancel(c, task.IsLast);
+        else task.TrySetException(e, task.IsLast);
         return AsyncSuspension.None();
     }
 }
@@ -123,56 +194,56 @@ public static class AsyncHelpers
     public static void Await(Task task)
     {
         var a = task.GetAwaiter();
-        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        if (!a.IsCompletedOrBlocks) UnsafeAwaitAwaiter(a);
         a.GetResult();
     }
 
     public static T Await<T>(Task<T> task)
     {
         var a = task.GetAwaiter();
-        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        if (!a.IsCompletedOrBlocks) UnsafeAwaitAwaiter(a);
         return a.GetResult();
     }
 
     public static void Await(ValueTask task)
     {
         var a = task.GetAwaiter();
-        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        if (!a.IsCompletedOrBlocks) UnsafeAwaitAwaiter(a);
         a.GetResult();
     }
 
     public static T Await<T>(ValueTask<T> task)
     {
         var a = task.GetAwaiter();
-        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        if (!a.IsCompletedOrBlocks) UnsafeAwaitAwaiter(a);
         return a.GetResult();
     }
 
     public static void Await(ConfiguredTaskAwaitable configuredAwaitable)
     {
         var a = configuredAwaitable.GetAwaiter();
-        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        if (!a.IsCompletedOrBlocks) UnsafeAwaitAwaiter(a);
         a.GetResult();
     }
 
     public static T Await<T>(ConfiguredTaskAwaitable<T> configuredAwaitable)
     {
         var a = configuredAwaitable.GetAwaiter();
-        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        if (!a.IsCompletedOrBlocks) UnsafeAwaitAwaiter(a);
         return a.GetResult();
     }
 
     public static void Await(ConfiguredValueTaskAwaitable configuredAwaitable)
     {
         var a = configuredAwaitable.GetAwaiter();
-        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        if (!a.IsCompletedOrBlocks) UnsafeAwaitAwaiter(a);
         a.GetResult();
     }
 
     public static T Await<T>(ConfiguredValueTaskAwaitable<T> configuredAwaitable)
     {
         var a = configuredAwaitable.GetAwaiter();
-        if (!a.IsCompleted) UnsafeAwaitAwaiter(a);
+        if (!a.IsCompletedOrBlocks) UnsafeAwaitAwaiter(a);
         return a.GetResult();
     }
 
