@@ -105,7 +105,7 @@ var mutants = []mutant{
 	// how many threads live.
 	{"first-step", "", "1", patch{"FirstStep", "m.IsNew(int(c.Thread))", "OLD || MUTANT"}},
 	{"multi", "", "2", patch{"Search.back", "s.m.SetMulti(multi);", "if !MUTANT { OLD }"}},
-	{"bfs-multi", "-search=bfs", "8", patch{"breadthFirst.expand", "b.s.m.SetMulti(h.multi);", "if !MUTANT { OLD }"}},
+	{"bfs-multi", "-search=bfs", "8", patch{"here.expand", "s.m.SetMulti(h.multi);", "if !MUTANT { OLD }"}},
 	{"bfs-guess", "-search=bfs", "Frozen written", patch{"searchOnce", "!s.locksets.Broken()", "OLD || MUTANT && o.Search == \"bfs\""}},
 
 	// -preemptions: what needs a preemption is left out at the next level, too.
