@@ -114,7 +114,7 @@ func (c *swarmCmd) exactOnce(ctx context.Context, s exact.Search, task *exchange
 	p := parts[out.Maker]
 	<-p.ended
 	if r, err = readResult(p.json); err != nil {
-		return nil, nil, false, fmt.Errorf("the checker has no result: %s", firstLine(strings.TrimSpace(p.said.problem.String()+" "+err.Error())))
+		return nil, nil, false, p.said.noResult(err)
 	}
 	schedule, _ = os.ReadFile(p.schedule) // there is none without a violation
 	return r, schedule, false, nil

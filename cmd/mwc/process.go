@@ -64,7 +64,7 @@ func (p *process) search(ctx context.Context) (*results.Result, []byte, error) {
 		if err == nil {
 			err = readErr
 		}
-		return nil, nil, fmt.Errorf("the checker has no result: %s", firstLine(strings.TrimSpace(said.problem.String()+" "+err.Error())))
+		return nil, nil, said.noResult(err)
 	}
 	kept, _ := os.ReadFile(schedule) // there is none without a violation
 	return r, kept, nil
@@ -104,6 +104,11 @@ type sayings struct {
 	live    io.Writer
 	line    []byte
 	problem bytes.Buffer
+}
+
+// noResult says that a checker has written no result: by what it has said, and else by the error.
+func (s *sayings) noResult(err error) error {
+	return fmt.Errorf("the checker has no result: %s", firstLine(strings.TrimSpace(s.problem.String()+" "+err.Error())))
 }
 
 // mostProblem is how much of what is wrong is kept, in bytes.

@@ -64,17 +64,13 @@ func (c *swarmCmd) flags() (flags, args []string, err error) {
 	if i := slices.Index(flags, "--"); i >= 0 {
 		flags, args = flags[:i], flags[i+1:]
 	}
-	takes := eachSearch
+	takes, why := eachSearch, "is for one search, and a swarm makes many different ones"
 	if c.Exact != 0 {
-		takes = exactFlags
+		takes, why = exactFlags, "does not go with -exact"
 	}
 	for _, f := range checker.Flags() {
-		_, given := checkerFlag(flags, f.Name)
-		if given && c.Exact != 0 && !slices.Contains(takes, f.Name) {
-			return nil, nil, fmt.Errorf("-%s does not go with -exact (of a checker's flags it takes -%s)", f.Name, strings.Join(takes, ", -"))
-		}
-		if given && !slices.Contains(takes, f.Name) {
-			return nil, nil, fmt.Errorf("-%s is for one search, and a swarm makes many different ones (of a checker's flags it takes -%s)", f.Name, strings.Join(eachSearch, ", -"))
+		if _, given := checkerFlag(flags, f.Name); given && !slices.Contains(takes, f.Name) {
+			return nil, nil, fmt.Errorf("-%s %s (of a checker's flags it takes -%s)", f.Name, why, strings.Join(takes, ", -"))
 		}
 	}
 	return flags, args, nil

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"hash/crc32"
 	"maps"
 	"math/rand"
 	"os"
@@ -28,22 +27,6 @@ var (
 	agreeAwaits   = flag.Int("awaits", 25, "how many programs whose awaits may block TestAgreement makes if -time is 0")
 	agreeTasks    = flag.Int("tasks", 25, "how many programs with tasks TestAgreement makes if -time is 0")
 )
-
-var hours = flag.Bool("hours", false, "run the tests that take a great part of an hour too: programs that notice mutants are looked for, agreement on testdata")
-
-// oneOfMany skips most programs of a test of many programs if tests are to be short. The program's name decides.
-func oneOfMany(t *testing.T, name string) {
-	if testing.Short() && crc32.ChecksumIEEE([]byte(name))%16 != 0 {
-		t.Skip("one program of sixteen is enough for -short")
-	}
-}
-
-// takesHours skips a test for which CI has no time; make mutants runs it.
-func takesHours(t *testing.T) {
-	if !*hours {
-		t.Skip("it takes long: -hours")
-	}
-}
 
 const (
 	agreeBatch  = 100    // programs in one assembly

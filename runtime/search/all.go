@@ -35,7 +35,6 @@ func searchAll(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 	s := searchOnce(p, o, w, start)
 	if s.worth.futile && s.worth.found == nil {
 		o.Por, o.Trial, o.Interchange = plainReduction(), false, s.worth.alike
-		s = nil
 		s = searchOnce(p, o, w, start)
 	}
 	if s.worth.found != nil {
@@ -43,7 +42,6 @@ func searchAll(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 	}
 	if o.Livelock && o.Reduction().Reduces && len(s.found) == 0 && s.reason == "" && s.broken == "" && s.livelocks.slept {
 		o.Por = plainReduction()
-		s = nil
 		s = searchOnce(p, o, w, time.Now())
 	}
 	return s
@@ -85,13 +83,11 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 			if s.dates != nil {
 				o.Dates = s.dates
 			}
-			s = nil
 			continue
 		}
 		// To come to what a lent thread must not wait for takes a switch to that thread, where on .NET another one just goes on.
 		if s.reason == reasonBound && len(s.found) == 0 && s.broken == "" && s.m.HaveLent() && o.Suspends != vm.SuspendsAll {
 			o.Suspends = vm.SuspendsAll
-			s = nil
 			continue
 		}
 		if !s.locksets.Broken() {
@@ -99,6 +95,5 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 			return s
 		}
 		not = s.locksets.Refuted()
-		s = nil
 	}
 }

@@ -288,22 +288,13 @@ func (o *Options) Apart() string {
 		return "-symmetry=" + o.Symmetry + why
 	case o.Jobs > 1:
 		return "-jobs" + why
-	case o.Preemptions.Bounded():
-		return "-preemptions" + why
-	case o.Order == OrderRandom:
-		return "-order=random" + why
-	case o.Sketch > 0:
-		return "-sketch" + why
-	case o.Livelock:
-		return "-livelock" + why
-	case o.RecordGraph:
-		return "-record-graph" + why
-	case o.StateProfile, o.ConflictProfile:
-		return "-profile of states or conflicts" + why
 	case o.ReplayCheck:
 		return "-replay-check" + why
 	case o.MaxDepth > 0:
 		return "-max-depth" + why
+	}
+	if flag := o.ofOne(); flag != "" {
+		return flag + why
 	}
 	return ""
 }

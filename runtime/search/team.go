@@ -402,18 +402,29 @@ func (o *Options) Together() string {
 		return fmt.Sprintf("-store=%s%s: use -store=tree", o.Store, later)
 	case !o.Symmetric().Jobs:
 		return fmt.Sprintf("-symmetry=%s%s: use -symmetry=heap or none", o.Symmetry, later)
+	default:
+		if flag := o.ofOne(); flag != "" {
+			return flag + later
+		}
+	}
+	return ""
+}
+
+// ofOne names a setting that only a search by one worker has, since it follows the order of that search, or looks at all of its states; "" if there is none.
+func (o *Options) ofOne() string {
+	switch {
 	case o.Preemptions.Bounded():
-		return "-preemptions" + later
+		return "-preemptions"
 	case o.Order == OrderRandom:
-		return "-order=random" + later
+		return "-order=random"
 	case o.Sketch > 0:
-		return "-sketch" + later
+		return "-sketch"
 	case o.Livelock:
-		return "-livelock" + later
+		return "-livelock"
 	case o.RecordGraph:
-		return "-record-graph" + later
+		return "-record-graph"
 	case o.StateProfile, o.ConflictProfile:
-		return "-profile of states or conflicts" + later
+		return "-profile of states or conflicts"
 	}
 	return ""
 }

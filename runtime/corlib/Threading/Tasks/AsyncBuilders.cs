@@ -10,13 +10,10 @@ public interface IAsyncStateMachine
     void SetStateMachine(IAsyncStateMachine stateMachine);
 }
 
-// The task of an async method that has been suspended. It keeps the state machine. The thread that suspends the method
-// hands the machine on, by way of what the method awaits, to the thread that continues it. A running machine is a copy,
-// which no other thread can see.
-sealed class AsyncTask<TStateMachine, TResult> : Task<TResult> where TStateMachine : IAsyncStateMachine
+// The task of an async method.
+abstract class AsyncMethodTask<T> : Task<T>
 {
-    TStateMachine _machine;
-    bool _last; // the thread that continues the method now ends after it
+    private protected bool _last; // the thread that continues the method now ends after it
 
     internal override bool IsLast
     {
@@ -34,6 +31,14 @@ sealed class AsyncTask<TStateMachine, TResult> : Task<TResult> where TStateMachi
             CriticalSection.Leave();
         }
     }
+}
+
+// The task of an async method that has been suspended. It keeps the state machine. The thread that suspends the method
+// hands the machine on, by way of what the method awaits, to the thread that continues it. A running machine is a copy,
+// which no other thread can see.
+sealed class AsyncTask<TStateMachine, TResult> : AsyncMethodTask<TResult> where TStateMachine : IAsyncStateMachine
+{
+    TStateMachine _machine;
 
     private protected override bool Continues(Action action) => action == Go || action == MoveNext;
 

@@ -87,31 +87,13 @@ sealed class AsyncSuspension
 }
 
 // The task of a run-time async method. The compiler makes calls of these methods.
-sealed class RuntimeAsync<T> : Task<T>
+sealed class RuntimeAsync<T> : AsyncMethodTask<T>
 {
     ExecutionContext _context; // the caller's, until the method returns to the caller
     SynchronizationContext _synchronization;
     int _before; // what LeaveMethod needs, likewise
     Task<T> _ended; // the task of a method that was never suspended
     bool _suspended;
-    bool _last; // the thread that continues the method now ends after it
-
-    internal override bool IsLast
-    {
-        get
-        {
-            CriticalSection.Own();
-            bool last = _last;
-            CriticalSection.Leave();
-            return last;
-        }
-        set
-        {
-            CriticalSection.Own();
-            _last = value;
-            CriticalSection.Leave();
-        }
-    }
 
     bool HasBeenSuspended
     {
