@@ -34,7 +34,7 @@ func (a *Analysis) FindFacts() *Facts {
 	f := &Facts{
 		TracesRead:         a.readsTraces(),
 		EndObserved:        a.reachesMember(intrinsics.TellsEnd),
-		ThreadIDsObserved:  a.reachesMember(intrinsics.TellsThreadID),
+		ThreadIDsObserved:  a.threadIDsObserved(),
 		TaskStatusObserved: a.reachesMember(intrinsics.TellsStatus),
 		ThreadsObserved:    a.threadsObserved(),
 		CurrentTaskAsked:   a.reachesMember(intrinsics.TellsTask),

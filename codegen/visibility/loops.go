@@ -89,6 +89,24 @@ func (a *Analysis) threadsObserved() bool {
 	return false
 }
 
+// threadIDsObserved reports whether something may depend on a thread's number. What an iterator does with the number of the thread that has made it
+// is seen by nobody (see isIterator), whichever numbers the threads have.
+func (a *Analysis) threadIDsObserved() bool {
+	for mi := range a.Each() {
+		if isIterator(mi.Method) || mi.Method.Is(intrinsics.HidesThreadID) {
+			continue
+		}
+		for _, b := range mi.Func.Blocks {
+			for i := range b.Instrs {
+				if b.Instrs[i].Method.Is(intrinsics.TellsThreadID) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // runsTask reports whether a method may run a task for which its thread waits.
 func (a *Analysis) runsTask(mi *MethodInfo) bool {
 	return !a.Reaches(mi, func(_ *MethodInfo, _ *ir.Instr, m *program.Method) bool { return !m.Is(intrinsics.RunsTask) })
@@ -126,6 +144,9 @@ func (a *Analysis) inliningShows(threadsObserved bool) (may, always bool) {
 // isIterator reports whether the C# compiler made the method for an iterator. Such a method asks for the thread to decide
 // whether the object can be its own enumerator, and the program cannot observe the answer.
 func isIterator(m *program.Method) bool {
+	if m.Owner == nil {
+		return false
+	}
 	name := m.Owner.Name[strings.LastIndexByte(m.Owner.Name, '/')+1:]
 	return strings.HasPrefix(name, "<") && (m.IsCtor || strings.HasSuffix(m.Name, "GetEnumerator") || strings.HasSuffix(m.Name, "GetAsyncEnumerator"))
 }

@@ -61,7 +61,9 @@ func (d *statefulDPOR) causes(thread int, now live) uint64 {
 		o, locks := d.operation(i)
 		f.summary = d.pool.Union(f.summary, d.marks(i, o, locks))
 	}
-	return now.alive&^n.alive&^(1<<thread) | woken
+	started := now.alive &^ n.alive &^ (1 << thread)
+	d.families.start(thread, started)
+	return started | woken
 }
 
 // birth is the start of threads by a transition within a component.

@@ -6,7 +6,7 @@ import "mwc/runtime/checkpoint"
 func (d *statefulDPOR) checkpoint(c *checkpoint.Coder) {
 	d.pool.Checkpoint(c)
 	d.data.Checkpoint(c)
-	for _, p := range []any{&d.nodes, &d.frames, &d.choice, &d.todo, &d.accesses, &d.held, &d.guesses, &d.closedAt, &d.joined, &d.births, &d.guarded} {
+	for _, p := range []any{&d.nodes, &d.frames, &d.choice, &d.todo, &d.accesses, &d.held, &d.guesses, &d.families, &d.closedAt, &d.joined, &d.births, &d.guarded} {
 		c.Keep(p)
 	}
 	if !c.Loading() {

@@ -9,7 +9,7 @@ import (
 )
 
 // pickBest picks the thread that is least likely to need others beside it, judged by what was seen so far: first by what came after other
-// states, then by the threads that needed each other. If there are several, it prefers one that cannot conflict with anybody, or is not known to have done so, and then the one that moved last.
+// states, then by the threads that needed each other. It goes on with the family that moved last if that is likely to need nobody else. If there are several, it prefers one that cannot conflict with anybody, or is not known to have done so, and then the one that moved last.
 func (d *statefulDPOR) pickBest(f *dporFrame, here []vm.Choices) {
 	best := 0
 	if len(here) > 1 {
@@ -19,14 +19,17 @@ func (d *statefulDPOR) pickBest(f *dporFrame, here []vm.Choices) {
 	d.settle(f, here)
 }
 
-// best gives the index of the first of the least ranks.
+// best gives the index of the thread that pickBest picks.
 func (d *statefulDPOR) best(here []vm.Choices) int {
-	best, bestRank := 0, 1<<30
 	var enabled uint64
 	for _, c := range here {
 		enabled |= 1 << c.Thread
 	}
 	after := d.foreseen()
+	if i := d.relative(here, after, enabled); i >= 0 {
+		return i
+	}
+	best, bestRank := 0, 1<<30
 	for i, c := range here {
 		rank := d.rank(int(c.Thread))*2 + 100*d.company(int(c.Thread), here)
 		if c.Thread != d.choice.Thread {
@@ -40,6 +43,73 @@ func (d *statefulDPOR) best(here []vm.Choices) int {
 		}
 	}
 	return best
+}
+
+// relative gives the index of a thread of the family that moved last, if the family is likely to need nobody else, and -1 otherwise. So one family
+// comes to its end before another one begins. If each went on by turns, the states of one would be multiplied by those of the other, even where
+// no conflict is between them.
+func (d *statefulDPOR) relative(here []vm.Choices, after reduce.Set, enabled uint64) int {
+	family := d.families.of(int(d.choice.Thread), d.nodes[d.top().node].alive)
+	if family&enabled == 0 || family&enabled == enabled {
+		return -1
+	}
+	best, bestRank := -1, 1<<30
+	for i, c := range here {
+		if family>>c.Thread&1 == 0 {
+			continue
+		}
+		n := d.foresee(int(c.Thread), after, enabled, 63)
+		if n > 63 || d.trial.Threads&^family != 0 {
+			continue
+		}
+		rank := 1000*n + d.rank(int(c.Thread))*2
+		if c.Thread != d.choice.Thread {
+			rank++
+		}
+		if rank < bestRank {
+			best, bestRank = i, rank
+		}
+	}
+	return best
+}
+
+// families says, by thread, which thread has started it: the last that did so in the search, so it is a guess where the slot has had several threads.
+// A family is a thread that the main thread has started, with all threads that it has started, and that these have started. The main thread is a
+// family of its own.
+type families [64]uint8
+
+// start notes that a thread has started others.
+func (f *families) start(by int, others uint64) {
+	if by < len(f) {
+		for ; others != 0; others &= others - 1 {
+			f[bits.TrailingZeros64(others)] = uint8(by)
+		}
+	}
+}
+
+// first is the thread with which the family of a thread begins.
+func (f *families) first(thread int) int {
+	for range f { // slots that were used again may lead in a circle
+		if f[thread] == 0 {
+			break
+		}
+		thread = int(f[thread])
+	}
+	return thread
+}
+
+// of gives those of some threads that belong to the family of a thread.
+func (f *families) of(thread int, among uint64) (family uint64) {
+	if thread >= len(f) {
+		return 0
+	}
+	first := f.first(thread)
+	for ; among != 0; among &= among - 1 {
+		if i := bits.TrailingZeros64(among); f.first(i) == first {
+			family |= 1 << i
+		}
+	}
+	return family
 }
 
 // foreseen guesses the summary of the topmost state: it is that of the state that was closed last at the same depth of the search, or at the
@@ -70,7 +140,7 @@ func (d *statefulDPOR) learn(summary reduce.Set) {
 // foresee guesses how many other threads a thread needs beside it: those that it would need if the summary were that one. It counts no further
 // than until there are more than most.
 func (d *statefulDPOR) foresee(t int, after reduce.Set, enabled uint64, most int) int {
-	h := &d.trial
+	h, alive := &d.trial, d.nodes[d.top().node].alive
 	h.Threads, h.Accesses, h.Held = 0, h.Accesses[:0], h.Held[:0]
 	for fresh := uint64(1) << t; fresh != 0; {
 		if h.Threads |= fresh; bits.OnesCount64(h.Threads)-1 > most {
@@ -88,8 +158,8 @@ func (d *statefulDPOR) foresee(t int, after reduce.Set, enabled uint64, most int
 			h.Held = d.holds(i, h.Held)
 		}
 		threads, all := d.pool.Conflicts(after, h)
-		if !all {
-			fresh, all = d.pool.Needed(d.m, after, threads, h.Threads, enabled)
+		if !all { // the summary may name threads that are not here
+			fresh, all = d.pool.Needed(d.m, after, threads&alive, h.Threads, enabled)
 		}
 		if all {
 			return 64
