@@ -129,7 +129,7 @@ func (c *config) define() *flag.FlagSet {
 	fs.Int64Var(&c.MaxDepth, "max-depth", 0, "go no deeper than `N` transitions (0: no limit; random and pct: 100000 if it is not given)")
 	fs.Var((*size)(&c.MaxMemory), "max-memory", "stop at so many `bytes` of memory; K, M and G are understood (0: no limit)")
 	fs.StringVar(&c.Spill, "spill", "", "keep in this `directory`, on disk, what the search no longer touches once it needs more than -max-memory (with -search=dfs)")
-	fs.Var((*size)(&c.SpillFrom), "spill-from", "with -spill: keep so many `bytes` of tables in memory in any case (0: half of -max-memory); less than 64K: none, which is slow")
+	fs.Var((*size)(&c.SpillFrom), "spill-from", "with -spill: put arrays on the disk once the process has so many `bytes` of memory (0: half of -max-memory); less than 64K: put all there")
 	fs.Var((*duration)(&c.Timeout), "timeout", "stop after this `time`: 90s, 2h, or a number of seconds (0: no limit)")
 	fs.Int64Var(&c.Seed, "seed", 0, "seed `N` of -search=random and pct, of -order=random, and of the hash functions of -store=hash and bitstate")
 	fs.Int64Var(&c.Runs, "runs", search.SampleRuns, "number `N` of runs of -search=random and pct (0: until a limit)")

@@ -28,7 +28,7 @@ type Options struct {
 	JobsAfter                         int64 // so many states are found by one worker before several go on
 	MaxStates, MaxDepth, MaxMemory    int64
 	Spill                             string // directory where the search keeps what it no longer touches, if it has more than MaxMemory; "": nowhere
-	SpillFrom                         int64  // bytes that it keeps in memory in any case, if it spills; 0: half of MaxMemory
+	SpillFrom                         int64  // resident size of the process from which on it spills; 0: half of MaxMemory
 	Timeout                           time.Duration
 	Seed, Runs                        int64
 	SampleFirst                       bool // a few runs are sampled before the search

@@ -27,32 +27,41 @@ const (
 	pieceBytes = 1 << 20  // is taken out of the process at a time
 	readEvery  = 4        // pieces between two looks at the resident size
 	// Touches between two looks at the resident size. It is taken that each makes the process larger by twice as much as those since the last look did, and at least by so
-	// many bytes; the system brings in 64 KB around a byte if it still has them.
+	// many bytes: the system brings in up to 64 KB around a byte if it still has them.
 	fewTouches, mostTouches = 1 << 6, 1 << 14
-	leastGrowth             = 16 << 10
+	leastGrowth             = 32 << 10
+	// Where the arrays of Log give less than one part in littleShare of what is to be taken out of the process, they are spared so often.
+	littleShare, sparing = 2, 7
 )
 
 // Disk gives a search its large arrays. While they are few, they are Go's; from then on they lie in a file that has no name. A nil Disk gives Go's memory and does
 // nothing else. One goroutine at a time may use a Disk.
 type Disk struct {
-	dir       string
-	most      int64 // resident size of the process, in bytes, up to which arrays are Go's
-	least     int64 // smaller arrays are always Go's
-	high, low int64 // resident size from which on something is taken out of the process, and down to which
+	dir   string
+	most  int64 // resident size of the process, in bytes, up to which arrays are Go's
+	least int64 // smaller arrays are always Go's
+	// Resident sizes: what the process should stay below, from which on something is taken out of it, and down to which.
+	full, high, low int64
 
 	file     *os.File // nil as long as nothing lies there
 	end      int64    // offset from which on the file has nothing
 	reserved int64    // bytes from end on of which the disk has promised that there is room
-	segments []*segment
-	piece    int // the next one to be taken out of the process, and the segment that has it
-	segment  int
-	left     int   // touches until the next look at the resident size
-	given    int   // touches from the last look to that one
-	was      int64 // resident size after the last look
-	bytes    int64 // that arrays take
+	rows     [2]row   // by use
+	spared   int      // so often the arrays of Log are spared, since there was little to be taken out of the process
+	left     int      // touches until the next look at the resident size
+	given    int      // touches from the last look to that one
+	was      int64    // resident size after the last look
+	bytes    int64    // that arrays take
 	peak     int64
 	err      error
 	resident Resident
+}
+
+// row is the arrays of one use, in the order in which they were made.
+type row struct {
+	segments []*segment
+	segment  int // the one that has the next piece to be taken out of the process
+	piece    int
 }
 
 // segment is an array in the file.
@@ -70,7 +79,7 @@ func Open(dir string, memory, inGo int64) *Disk {
 	if inGo < leastBytes {
 		return &Disk{dir: dir}
 	}
-	return &Disk{dir: dir, most: inGo, least: leastBytes, high: memory / 16 * 13, low: memory / 16 * 11}
+	return &Disk{dir: dir, most: inGo, least: leastBytes, full: memory / 16 * 14, high: memory / 16 * 13, low: memory / 16 * 11}
 }
 
 // Usable gives an error if arrays cannot lie in a directory.
@@ -105,18 +114,26 @@ func Free[T any](d *Disk, s []T) {
 		return
 	}
 	first := unsafe.Pointer(unsafe.SliceData(s))
-	i := slices.IndexFunc(d.segments, func(g *segment) bool { return unsafe.Pointer(&g.memory[0]) == first })
-	if i < 0 {
-		return // it is Go's
+	for u := range d.rows {
+		if i := slices.IndexFunc(d.rows[u].segments, func(g *segment) bool { return unsafe.Pointer(&g.memory[0]) == first }); i >= 0 {
+			g := d.rows[u].remove(i)
+			d.bytes -= int64(len(g.memory))
+			g.free(d.file)
+			return
+		}
 	}
-	g := d.segments[i]
-	d.bytes -= int64(len(g.memory))
-	g.free(d.file)
-	if d.segments = slices.Delete(d.segments, i, i+1); d.segment > i {
-		d.segment--
-	} else if d.segment == i {
-		d.piece = 0
+	// It is Go's.
+}
+
+// remove takes a segment out of the row.
+func (r *row) remove(i int) *segment {
+	g := r.segments[i]
+	if r.segments = slices.Delete(r.segments, i, i+1); r.segment > i {
+		r.segment--
+	} else if r.segment == i {
+		r.piece = 0
 	}
+	return g
 }
 
 // keeps reports whether Go's memory has room for an array. Those that are written once get half of it, since their old parts are hardly used.
@@ -165,7 +182,7 @@ func (d *Disk) give(size int64, use Use) unsafe.Pointer {
 		return nil
 	}
 	size = (size + pageBytes - 1) &^ (pageBytes - 1)
-	memory, err := mapped(d.file, d.end, size, use)
+	memory, err := mapped(d.file, d.end, size)
 	if err != nil {
 		d.err = fmt.Errorf("%s: %w", d.dir, err)
 		return nil
@@ -176,7 +193,7 @@ func (d *Disk) give(size int64, use Use) unsafe.Pointer {
 	}
 	d.end += size
 	d.reserved -= size
-	d.segments = append(d.segments, g)
+	d.rows[use].segments = append(d.rows[use].segments, g)
 	d.bytes += size
 	d.peak = max(d.peak, d.bytes)
 	d.left, d.given = 0, 0
@@ -196,7 +213,7 @@ func (d *Disk) Touch(places int) {
 func (d *Disk) look() {
 	touches := d.given - d.left
 	d.left, d.given = mostTouches, mostTouches
-	if len(d.segments) == 0 {
+	if d.bytes == 0 {
 		return
 	}
 	resident := d.resident.Bytes()
@@ -205,31 +222,49 @@ func (d *Disk) look() {
 		resident = d.drop(d.low)
 	}
 	d.was = resident
-	d.left = int(min(max((d.high-resident)/growth, fewTouches), mostTouches))
+	d.left = int(min(max((d.full-resident)/growth, fewTouches), mostTouches))
 	d.given = d.left
 }
 
 // Fit makes the resident size of the process so many bytes at most, if that is possible by taking arrays out of it.
 func (d *Disk) Fit(bytes int64) {
-	if d != nil && len(d.segments) > 0 {
+	if d != nil && d.bytes > 0 {
 		d.drop(bytes)
 	}
 }
 
-// drop takes pieces of arrays out of the process until its resident size is not above a target, or all were taken out once. It begins behind the piece that it took
-// out last: what is in the process has been there longest behind it. It gives the resident size.
+// drop takes pieces of arrays out of the process until its resident size is not above a target, or all were taken out. It gives the resident size.
+//
+// It begins with the arrays that are written once, since most of what they have is not needed again soon. Where that is not so, it spares them for a while.
 func (d *Disk) drop(target int64) int64 {
 	resident := d.resident.Bytes()
-	d.segment %= len(d.segments)
-	first, from := d.segment, d.piece
-	for n := 0; resident > target; n++ {
-		g := d.segments[d.segment]
-		g.drop(d.file, d.piece)
-		if d.piece++; d.piece >= g.pieces() {
-			d.piece, d.segment = 0, (d.segment+1)%len(d.segments)
+	most := resident
+	if d.spared > 0 {
+		d.spared--
+	} else if resident = d.rows[Log].drop(d, target, resident); resident > target && (most-resident)*littleShare < most-target {
+		d.spared = sparing
+	}
+	if resident = d.rows[Table].drop(d, target, resident); resident > target {
+		resident = d.rows[Log].drop(d, target, resident)
+	}
+	return resident
+}
+
+// drop takes pieces out of the process, each once at most. It goes on where it stopped the last time: what was brought in again first, it takes out first.
+func (r *row) drop(d *Disk, target, resident int64) int64 {
+	if len(r.segments) == 0 {
+		return resident
+	}
+	r.segment %= len(r.segments)
+	first, from := r.segment, r.piece
+	for n := 1; resident > target; n++ {
+		g := r.segments[r.segment]
+		g.drop(d.file, r.piece)
+		if r.piece++; r.piece >= g.pieces() {
+			r.piece, r.segment = 0, (r.segment+1)%len(r.segments)
 		}
-		again := d.segment == first && d.piece == from
-		if again || n%readEvery == readEvery-1 {
+		again := r.segment == first && r.piece == from
+		if again || n%readEvery == 0 {
 			resident = d.resident.Bytes()
 		}
 		if again {
@@ -290,10 +325,14 @@ func (d *Disk) Lost() error {
 
 // Has reports whether an array on the disk has an address: if an access there has failed, the disk has.
 func (d *Disk) Has(address uintptr) bool {
-	return d != nil && slices.ContainsFunc(d.segments, func(g *segment) bool {
+	if d == nil {
+		return false
+	}
+	has := func(g *segment) bool {
 		first := uintptr(unsafe.Pointer(&g.memory[0]))
 		return address >= first && address-first < uintptr(len(g.memory))
-	})
+	}
+	return slices.ContainsFunc(d.rows[Table].segments, has) || slices.ContainsFunc(d.rows[Log].segments, has)
 }
 
 // Close gives all arrays back. Nobody may look at them afterwards.
@@ -301,12 +340,14 @@ func (d *Disk) Close() {
 	if d == nil {
 		return
 	}
-	for _, g := range d.segments {
-		g.free(nil)
+	for _, r := range d.rows {
+		for _, g := range r.segments {
+			g.free(nil)
+		}
 	}
 	if d.file != nil {
 		d.file.Close()
 	}
 	d.resident.Close()
-	d.segments, d.file, d.bytes, d.reserved = nil, nil, 0, 0
+	d.rows, d.file, d.bytes, d.reserved = [2]row{}, nil, 0, 0
 }

@@ -56,10 +56,11 @@ func reserve(f *os.File, at, n int64) error {
 	return nil
 }
 
-// mapped maps a part of a file into memory.
-func mapped(f *os.File, at, n int64, use Use) ([]byte, error) {
+// mapped maps a part of a file into memory. The system is to read ahead nothing: it would do so in large pieces, and the first write to a page of such a piece costs time
+// for all of it.
+func mapped(f *os.File, at, n int64) ([]byte, error) {
 	b, err := syscall.Mmap(int(f.Fd()), at, int(n), syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_SHARED)
-	if err == nil && use == Table {
+	if err == nil {
 		_ = syscall.Madvise(b, syscall.MADV_RANDOM) // only advice: an error does no harm
 	}
 	return b, err
