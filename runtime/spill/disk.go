@@ -30,6 +30,7 @@ const (
 	// many bytes: the system brings in up to 64 KB around a byte if it still has them.
 	fewTouches, mostTouches = 1 << 6, 1 << 14
 	leastGrowth             = 32 << 10
+	leastRoom               = 64 // the process may become larger by one part in so many of what it should stay below, however large it is
 	// Where the arrays of Log give less than one part in littleShare of what is to be taken out of the process, they are spared so often.
 	littleShare, sparing = 2, 7
 )
@@ -222,7 +223,8 @@ func (d *Disk) look() {
 		resident = d.drop(d.low)
 	}
 	d.was = resident
-	d.left = int(min(max((d.full-resident)/growth, fewTouches), mostTouches))
+	room := max(d.full-resident, d.full/leastRoom) // if Go's memory alone is too large, to look more often does not help
+	d.left = int(min(max(room/growth, fewTouches), mostTouches))
 	d.given = d.left
 }
 
