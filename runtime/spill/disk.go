@@ -104,7 +104,8 @@ func Make[T any](d *Disk, n int, use Use) []T {
 	return make([]T, n)
 }
 
-// Free is told that an array which Make has given is needed no more. Nobody may look at it afterwards.
+// Free is told that an array which Make has given is needed no more. Nobody may look at it afterwards. A slice of it that is left somewhere does no harm: Go's collector
+// does not follow it, and Go's own memory lies in another part of the address space.
 func Free[T any](d *Disk, s []T) {
 	if d == nil {
 		return
