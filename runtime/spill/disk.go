@@ -162,13 +162,15 @@ func (d *Disk) reserve(size int64) bool {
 		return true
 	}
 	if d.file == nil {
-		d.file, d.err = create(d.dir)
+		f, err := create(d.dir)
+		if err != nil {
+			d.err = fmt.Errorf("no file can be made there: %w", err)
+			return false
+		}
+		d.file = f
 	}
-	if d.err == nil {
-		d.err = reserve(d.file, d.end+d.reserved, size-d.reserved)
-	}
-	if d.err != nil {
-		d.err = fmt.Errorf("no room in %s: %w", d.dir, d.err)
+	if err := reserve(d.file, d.end+d.reserved, size-d.reserved); err != nil {
+		d.err = fmt.Errorf("no room in %s: %w", d.dir, err)
 		return false
 	}
 	d.reserved = size
