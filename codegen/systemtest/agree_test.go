@@ -364,6 +364,9 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 		if got.states > 3 && how["jobs"] == "" && r.Intn(oneInPieces) == 0 {
 			disputes = append(disputes, inPieces(s, args, how, int64(2+r.Intn(3)), got, want, more)...)
 		}
+		if got.states%oneOnDisk == 0 {
+			disputes = append(disputes, onDisk(s, args, how, got, more)...)
+		}
 		key := graph(how)
 		if other := same[key]; other == nil {
 			same[key], first[key] = got, how

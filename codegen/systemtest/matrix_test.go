@@ -118,10 +118,11 @@ type checkerResult struct {
 }
 
 type statistics struct {
-	States      int64 `json:"states"`
-	Transitions int64 `json:"transitions"`
-	Restarts    int64 `json:"restarts"`
-	Coverage    *struct {
+	States       int64 `json:"states"`
+	Transitions  int64 `json:"transitions"`
+	Restarts     int64 `json:"restarts"`
+	SpilledBytes int64 `json:"spilled_bytes"`
+	Coverage     *struct {
 		Share   float64 `json:"share"`
 		Omitted float64 `json:"expected_omitted"`
 	} `json:"coverage"`
@@ -310,6 +311,9 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 			t.Fatal(err)
 		}
 		ends[i] = string(data)
+		if c.whole && por == "sdpor" {
+			c.onDisk(t, e, por, counts, ends[i])
+		}
 		if e.kinds == nil {
 			if c.whole && i < 2 { // the other reductions go with depth-first search only
 				c.strategies(t, e, por, counts, ends[i], 0)

@@ -103,6 +103,28 @@ func (c *checkerRun) preemptions(t *testing.T, e *expectation, por string, state
 	}
 }
 
+// onDisk holds a search that has all its tables on the disk, and takes them out of the process now and then, against the one that has them in memory.
+func (c *checkerRun) onDisk(t *testing.T, e *expectation, por string, dfs statistics, ends string) {
+	if slices.Contains(e.flags, "-symmetry=threads") || slices.Contains(e.flags, "-livelock") {
+		return
+	}
+	exit := 0
+	if e.kinds != nil {
+		exit = 1
+	}
+	file := filepath.Join(c.dir, fmt.Sprintf("ends-disk%d", c.n))
+	r, _ := c.run(t, exit, e.args, append(e.flags, "-spill", c.dir, "-max-memory=2G", "-spill-from=1", "-por="+por, "-keep-going", "-minimize=0", "-end-states", file)...)
+	e.meets(t, "on the disk, "+por, r)
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := r.Statistics; string(data) != ends || s.States != dfs.States || s.Transitions != dfs.Transitions || s.SpilledBytes == 0 {
+		t.Errorf("-por=%s: %d states, %d transitions, %d bytes on the disk, %d states and %d transitions in memory; the end states are the same: %v", por,
+			s.States, s.Transitions, s.SpilledBytes, dfs.States, dfs.Transitions, string(data) == ends)
+	}
+}
+
 // searched is the number of transitions that the search made on the path of a schedule. An access without a scheduling point
 // belongs to the transition before it.
 func searched(t *testing.T, file string) int {

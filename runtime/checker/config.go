@@ -128,6 +128,8 @@ func (c *config) define() *flag.FlagSet {
 	fs.Int64Var(&c.MaxStates, "max-states", 0, "stop after `N` states (0: no limit)")
 	fs.Int64Var(&c.MaxDepth, "max-depth", 0, "go no deeper than `N` transitions (0: no limit; random and pct: 100000 if it is not given)")
 	fs.Var((*size)(&c.MaxMemory), "max-memory", "stop at so many `bytes` of memory; K, M and G are understood (0: no limit)")
+	fs.StringVar(&c.Spill, "spill", "", "keep in this `directory`, on disk, what the search no longer touches once it needs more than -max-memory (with -search=dfs)")
+	fs.Var((*size)(&c.SpillFrom), "spill-from", "with -spill: put arrays on the disk once the process has so many `bytes` of memory (0: half of -max-memory); less than 64K: put all there")
 	fs.Var((*duration)(&c.Timeout), "timeout", "stop after this `time`: 90s, 2h, or a number of seconds (0: no limit)")
 	fs.Int64Var(&c.Seed, "seed", 0, "seed `N` of -search=random and pct, of -order=random, and of the hash functions of -store=hash and bitstate")
 	fs.Int64Var(&c.Runs, "runs", search.SampleRuns, "number `N` of runs of -search=random and pct (0: until a limit)")
@@ -247,7 +249,7 @@ func (c *config) samples(given map[string]bool) bool {
 // something that depends on each state.
 func (c *config) interchanges(given map[string]bool) bool {
 	return c.Trial && !given["symmetry"] && !c.Ends && !c.StateProfile && !c.ConflictProfile && !c.RecordGraph && !c.Uncollapsed && !c.GCCheck && !c.ReplayCheck &&
-		c.MaxDepth == 0 && !c.run && !c.stepwise && c.replay == "" && !c.checkpoints.given()
+		c.MaxDepth == 0 && c.Spill == "" && !c.run && !c.stepwise && c.replay == "" && !c.checkpoints.given()
 }
 
 // maxJobs bounds -jobs, maxMaxStack -max-stack, maxPCTDepth -pct-depth, maxBits -bits (in bits), and maxInput the program's input, in bytes.
@@ -355,6 +357,14 @@ func (c *config) check() error {
 		return fmt.Errorf("-jobs=%d: -interactive searches nothing", c.Jobs)
 	case c.Together() != "":
 		return fmt.Errorf("-jobs=%d: %s", c.Jobs, c.Together())
+	case c.Unspilled() != "":
+		return fmt.Errorf("-spill=%s: %s", c.Spill, c.Unspilled())
+	case c.SpillFrom != 0 && c.Spill == "":
+		return errors.New("-spill-from: there is no -spill")
+	case c.Spill != "" && (c.run || c.stepwise || c.replay != ""):
+		return errors.New("-spill is for searches, not for -run, -replay and -interactive")
+	case c.Spill != "" && c.checkpoints.file != "":
+		return errors.New("-spill: a search that spills cannot be saved by -checkpoint")
 	case c.Livelock && !strategy.Livelock:
 		return fmt.Errorf("-livelock needs -search=dfs, not -search=%s", c.Search)
 	case c.stepwise && (c.run || strategy.Samples || c.json != "" || c.schedule != "" || c.endStates != ""):

@@ -32,6 +32,15 @@ func TestFlagBounds(t *testing.T) {
 		{"-search=random -runs=-1", "cannot be negative"}, {"-search=random -runs=9223372036854775807", ""},
 		{"-store=bitstate -bits=9223372036854775807", "must not be more"}, {"-store=bitstate -max-memory=9223372036854775807", "must not be more"}, {"-store=bitstate -bits=1", ""},
 		{"-store=bitstate -hashes=65", "must lie between"},
+		{"-spill=. -max-memory=1G", ""}, {"-spill=. -max-memory=1G -por=none -race -sketch=3 -order=random -spill-from=1", ""}, {"-spill=. -max-memory=1G -symmetry=none", ""}, {"-spill=. -max-memory=1G -por=persistent", ""},
+		{"-spill=.", "say by -max-memory"}, {"-spill-from=1", "there is no -spill"},
+		{"-spill=. -max-memory=1G -search=bfs", "use -search=dfs"}, {"-spill=. -max-memory=1G -search=pct", "keeps no states"},
+		{"-spill=. -max-memory=1G -store=collapse", "use -store=tree"}, {"-spill=. -max-memory=1G -store=hash", "use -store=tree"},
+		{"-spill=. -max-memory=1G -symmetry=threads", "use -symmetry=heap"}, {"-spill=. -max-memory=1G -livelock", "-livelock keeps in memory"},
+		{"-spill=. -max-memory=1G -preemptions=2", "-preemptions keeps in memory"}, {"-spill=. -max-memory=1G -record-graph", "-record-graph keeps in memory"},
+		{"-spill=. -max-memory=1G -profile=states x", "-profile of states or conflicts keeps in memory"},
+		{"-spill=. -max-memory=1G -jobs=2", "use -jobs=1"}, {"-spill=. -max-memory=1G -checkpoint=x", "-checkpoint"},
+		{"-spill=. -max-memory=1G -partition", "several processes"}, {"-spill=. -max-memory=1G -run", "-spill is for searches"}, {"-spill=. -max-memory=1G -interactive", "-spill is for searches"},
 	} {
 		_, err := parse(strings.Fields(c.flags), io.Discard)
 		if (err == nil) != (c.error == "") || err != nil && !strings.Contains(err.Error(), c.error) {

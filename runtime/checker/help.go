@@ -18,10 +18,10 @@ var helpGroups = []struct {
 }{
 	{"", []string{"race", "livelock", "keep-going", "timeout", "max-memory", "search", "preemptions", "json", "schedule", "replay", "trace", "interactive", "run"}},
 	{"How to search:", []string{"por", "symmetry", "store", "bits", "hashes", "gc", "order", "seed", "runs", "pct-depth", "jobs"}},
-	{"Limits:", []string{"max-states", "max-depth", "max-stack", "max-heap", "budget"}},
+	{"Limits:", []string{"max-states", "max-depth", "max-stack", "max-heap", "budget", "spill"}},
 	{"A search that is to go on later:", []string{"checkpoint", "checkpoint-every", "resume"}},
 	{"Input and output:", []string{"minimize", "record-graph", "sketch", "stdin", "progress", "profile", "cpuprofile", "memprofile"}},
-	{"For people who work on mwc:", []string{"end-states", "gc-check", "replay-check", "uncollapsed", "jobs-after", "partition"}},
+	{"For people who work on mwc:", []string{"end-states", "gc-check", "replay-check", "uncollapsed", "jobs-after", "spill-from", "partition"}},
 }
 
 // unlisted are the flags that help leaves out.

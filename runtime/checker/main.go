@@ -18,6 +18,7 @@ import (
 	"mwc/runtime/replay"
 	"mwc/runtime/report"
 	"mwc/runtime/search"
+	"mwc/runtime/spill"
 	"mwc/runtime/vm"
 )
 
@@ -133,6 +134,11 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 		if err := c.writable(); err != nil {
 			return fail(err)
 		}
+		if c.Spill != "" {
+			if err := spill.Usable(c.Spill); err != nil {
+				return fail(fmt.Errorf("-spill=%s: %w", c.Spill, err))
+			}
+		}
 		if err := c.saves(func(err error) { fail(err) }); err != nil {
 			return fail(err)
 		}
@@ -161,6 +167,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 		if trap != nil {
 			traced = append(traced, trap)
 		}
+		s.Close()
 		if len(traced) > 0 {
 			s = nil
 			debug.FreeOSMemory() // the search is not needed any more, and traces may be as large as its store

@@ -15,27 +15,29 @@ import (
 
 	"mwc/runtime/report"
 	"mwc/runtime/search"
+	"mwc/runtime/spill"
 )
 
 // meter implements search.Watch: it looks at limits and signals, and draws the live line.
 type meter struct {
-	tick    *atomic.Bool   // of the search: it is time to look
-	stop    atomic.Bool    // a signal came
-	limit   int64          // limit of memory in bytes; 0: none
-	full    bool           // a table was refused the memory to grow
-	percent int            // GC percentage before leanGCPercent was set; 0: it is not set
-	out     io.Writer      // where the live line goes; nil: nowhere
-	between chan os.Signal // gets the first signal, also one that comes when a search has ended and the next one has not begun
-	signals chan os.Signal
-	quit    chan struct{}
-	ended   chan struct{}
-	line    time.Time // when the next live line is due
-	sample  []metrics.Sample
-	statm   *os.File
-	drawn   bool
-	last    int64 // states and revisits at the last live line
-	lastAt  time.Time
-	peak    int64 // largest resident size of the process when the last search ended, in bytes
+	tick     *atomic.Bool   // of the search: it is time to look
+	stop     atomic.Bool    // a signal came
+	limit    int64          // limit of memory in bytes; 0: none
+	full     bool           // a table was refused the memory to grow
+	percent  int            // GC percentage before leanGCPercent was set; 0: it is not set
+	out      io.Writer      // where the live line goes; nil: nowhere
+	between  chan os.Signal // gets the first signal, also one that comes when a search has ended and the next one has not begun
+	signals  chan os.Signal
+	quit     chan struct{}
+	ended    chan struct{}
+	line     time.Time // when the next live line is due
+	sample   []metrics.Sample
+	resident spill.Resident
+	disk     *spill.Disk // of the search
+	drawn    bool
+	last     int64 // states and revisits at the last live line
+	lastAt   time.Time
+	peak     int64 // largest resident size of the process when the last search ended, in bytes
 }
 
 // How often meter looks at limits, and how often it draws the live line.
@@ -73,7 +75,7 @@ func newMeter(c *config, stderr io.Writer) *meter {
 // Begin implements search.Watch.
 func (k *meter) Begin(s *search.Search) {
 	k.tick, k.full, k.drawn, k.percent, k.last = &s.Tick, false, false, 0, 0
-	k.lastAt = s.Start
+	k.lastAt, k.disk = s.Start, s.Disk()
 	k.line = s.Start.Add(lineEvery)
 	k.tick.Store(true)
 	k.signals = make(chan os.Signal, 1)
@@ -129,10 +131,8 @@ func (k *meter) End() {
 	if k.limit > 0 {
 		debug.SetMemoryLimit(math.MaxInt64)
 	}
-	if k.statm != nil {
-		k.statm.Close()
-		k.statm, k.sample = nil, nil
-	}
+	k.resident.Close()
+	k.sample, k.disk = nil, nil
 	if k.drawn {
 		fmt.Fprint(k.out, "\r\x1b[K")
 	}
@@ -143,24 +143,9 @@ func (k *meter) End() {
 func (k *meter) memory() int64 {
 	if k.sample == nil {
 		k.sample = []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
-		k.statm, _ = os.Open("/proc/self/statm")
 	}
 	metrics.Read(k.sample)
-	return max(int64(k.sample[0].Value.Uint64()-k.sample[1].Value.Uint64()), k.resident())
-}
-
-func (k *meter) resident() int64 {
-	if k.statm == nil {
-		return 0
-	}
-	var b [128]byte
-	n, _ := k.statm.ReadAt(b[:], 0)
-	f := bytes.Fields(b[:n])
-	if len(f) < 2 {
-		return 0
-	}
-	pages, _ := strconv.ParseInt(string(f[1]), 10, 64)
-	return pages * int64(os.Getpagesize())
+	return max(int64(k.sample[0].Value.Uint64()-k.sample[1].Value.Uint64()), k.resident.Bytes())
 }
 
 // Room implements search.Watch. What an earlier search has left counts only until it is asked for here: to give it back at once would cost a small
@@ -169,6 +154,10 @@ func (k *meter) resident() int64 {
 func (k *meter) Room(bytes int64) bool {
 	bytes += bytes / 2
 	if k.limit == 0 || k.memory()+bytes <= k.limit {
+		return true
+	}
+	k.disk.Fit(k.limit - bytes)
+	if k.memory()+bytes <= k.limit {
 		return true
 	}
 	debug.FreeOSMemory()

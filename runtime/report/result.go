@@ -267,6 +267,7 @@ type Statistics struct {
 	PeakMemory      int64   `json:"peak_memory_bytes"`
 	StoreBytes      int64   `json:"store_bytes"`
 	BytesPerState   float64 `json:"bytes_per_state"`
+	SpilledBytes    int64   `json:"spilled_bytes,omitempty"` // the most that a search has had on the disk
 
 	Restarts  int64 `json:"restarts,omitempty"` // restarts of the search, because a thread accessed something without the lock of its lockset
 	HeapMarks int64 `json:"heap_marks"`         // traversals of the whole heap

@@ -115,6 +115,9 @@ func (r *Result) writeVerdict(b *bufio.Writer) {
 		s.States, s.Revisits, s.Transitions, s.MaxDepth, s.MaxHeapObjects)
 	printable.Fprintf(b, "  %.2f s, %.0f states and revisits a second, %s at the peak, %.1f bytes a stored state\n",
 		s.Seconds, s.StatesPerSecond, Size(s.PeakMemory), s.BytesPerState)
+	if s.SpilledBytes > 0 {
+		printable.Fprintf(b, "  %s on the disk at the peak\n", Size(s.SpilledBytes))
+	}
 	if r.Exchange != nil {
 		r.Exchange.write(b)
 	}

@@ -37,9 +37,16 @@ func (o *Options) advice(reason string) []string {
 		list = append(list, "a larger -max-depth")
 	case ReasonMemory:
 		list = append(list, "a larger -max-memory")
+		disk := *o
+		if disk.Spill = "DIR"; o.Spill == "" && disk.Unspilled() == "" {
+			list = append(list, "-spill DIR, which keeps on the disk what the search no longer touches")
+		}
 		if exact && !o.Reduction().ExactStore && !o.Strategy().ExactStore && !o.Symmetric().ExactStore && !o.Livelock && !o.Preemptions.Bounded() {
 			list = append(list, "-store=hash, which may leave states out")
 		}
+	}
+	if strings.HasPrefix(reason, reasonDisk) {
+		list = append(list, "a -spill directory on a larger disk")
 	}
 	few := *o
 	few.Preemptions = Preemptions{Auto: true}

@@ -35,9 +35,11 @@ func searchAll(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 	s := searchOnce(p, o, w, start)
 	if s.worth.futile && s.worth.found == nil {
 		o.Por, o.Trial, o.Interchange = plainReduction(), false, s.worth.alike
+		s.Close()
 		s = searchOnce(p, o, w, start)
 	}
 	if s.worth.found != nil {
+		s.Close()
 		return s.worth.found
 	}
 	if o.Livelock && o.Reduction().Reduces && len(s.found) == 0 && s.reason == "" && s.broken == "" && s.livelocks.slept {
@@ -76,6 +78,7 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 		s.Start = start.Add(-o.before)
 		s.protect(s.strategy.run)
 		s.saveAtEnd()
+		s.unlost()
 		w.End()
 		s.Tick.Store(false) // what follows runs paths again, and no limit ends that
 		if s.clock != vm.ClockKept || s.suspends != vm.SuspendsNone {
@@ -83,11 +86,13 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 			if s.dates != nil {
 				o.Dates = s.dates
 			}
+			s.Close()
 			continue
 		}
 		// To come to what a lent thread must not wait for takes a switch to that thread, where on .NET another one just goes on.
 		if s.reason == reasonBound && len(s.found) == 0 && s.broken == "" && s.m.HaveLent() && o.Suspends != vm.SuspendsAll {
 			o.Suspends = vm.SuspendsAll
+			s.Close()
 			continue
 		}
 		if !s.locksets.Broken() {
@@ -95,5 +100,6 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 			return s
 		}
 		not = s.locksets.Refuted()
+		s.Close()
 	}
 }

@@ -35,7 +35,7 @@ func (s *stack) checkpoint(c *checkpoint.Coder) {
 	c.Check(n >= 0)
 	for from := 0; from < n; from += stackChunk {
 		if from>>stackChunkBits == len(s.chunks) {
-			s.chunks = append(s.chunks, make([]entry, stackChunk))
+			s.grow()
 		}
 		checkpoint.Fill(c, s.chunks[from>>stackChunkBits][:min(n-from, stackChunk)])
 	}

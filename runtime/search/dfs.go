@@ -20,7 +20,7 @@ func newDepthFirst(s *Search) strategy {
 	if s.cfg.Jobs > 1 {
 		return &parallel{depthFirst: depthFirst{s: s}}
 	}
-	return &depthFirst{s: s}
+	return &depthFirst{s: s, stack: stack{disk: s.disk}}
 }
 
 // run implements strategy.

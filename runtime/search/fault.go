@@ -49,6 +49,10 @@ func (s *Search) protect(run func()) {
 			s.reason = limit.Error()
 			return
 		}
+		if s.unreadable(v) {
+			s.broken = "the disk below " + s.cfg.Spill + " does not give back what was written"
+			return
+		}
 		s.fault = report.NewFault(v)
 		s.broken = "internal error: " + s.fault.Message
 		_ = report.Attempt(func() error {

@@ -27,6 +27,8 @@ type Options struct {
 	Jobs                              int
 	JobsAfter                         int64 // so many states are found by one worker before several go on
 	MaxStates, MaxDepth, MaxMemory    int64
+	Spill                             string // directory where the search keeps what it no longer touches, if it has more than MaxMemory; "": nowhere
+	SpillFrom                         int64  // resident size of the process from which on it spills; 0: half of MaxMemory
 	Timeout                           time.Duration
 	Seed, Runs                        int64
 	SampleFirst                       bool // a few runs are sampled before the search
@@ -150,6 +152,9 @@ func (o *Options) Settings() map[string]any {
 	}
 	if o.Uncollapsed {
 		set["uncollapsed"] = true
+	}
+	if o.Spill != "" {
+		set["spill"] = o.Spill
 	}
 	if o.Order == OrderRandom {
 		set["order"] = o.Order

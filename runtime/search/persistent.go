@@ -39,7 +39,9 @@ type persistentFrame struct {
 }
 
 func newPersistent(s *Search) *persistent {
-	return &persistent{s: s, m: s.m, futures: reduce.NewFutures(s.m), sleeps: []uint64{0}, numbers: map[uint64]uint32{0: 0}}
+	d := &persistent{s: s, m: s.m, futures: reduce.NewFutures(s.m), sleeps: []uint64{0}, numbers: map[uint64]uint32{0: 0}}
+	d.data.In(s.tables)
+	return d
 }
 
 func (d *persistent) top() *persistentFrame { return &d.frames[len(d.frames)-1] }

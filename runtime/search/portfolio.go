@@ -34,6 +34,7 @@ func quick(p *vm.Program, o *Options, w Watch) *Search {
 	}
 	s := searchAll(p, &q, w, time.Now())
 	if s.reason == ReasonTime || s.reason == reasonStates && q.MaxStates != o.MaxStates {
+		s.Close()
 		return nil
 	}
 	shown := q
@@ -92,6 +93,7 @@ func sample(p *vm.Program, o *Options, w Watch, limit time.Duration, when string
 // sampling gives the settings of the runs of a strategy that come before a search.
 func (o *Options) sampling(strategy string, limit time.Duration) Options {
 	s := *o
+	s.Spill = ""
 	s.Search, s.Runs, s.Enough = strategy, firstRuns/int64(len(firstStrategies)), true
 	s.Timeout = max(limit/time.Duration(len(firstStrategies)), 1)
 	if s.MaxDepth == 0 || s.MaxDepth > SampleDepth {

@@ -9,17 +9,20 @@ import (
 	"mwc/runtime/gc"
 	"mwc/runtime/lockset"
 	"mwc/runtime/report"
+	"mwc/runtime/spill"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
 
 // Search is what all strategies have in common: a machine, the store of its states, the collector of its garbage, and what was found.
 type Search struct {
-	cfg   *Options
-	m     *vm.Machine
-	store state.Store
-	gc    gc.Collector
-	hooks []Hook
+	cfg    *Options
+	m      *vm.Machine
+	store  state.Store
+	tables state.Options // of the store, and of other tables by state
+	disk   *spill.Disk   // has the large arrays of a search that spills; nil: memory has all
+	gc     gc.Collector
+	hooks  []Hook
 
 	locksets *lockset.Locksets // nil: every access to shared objects is a scheduling point
 
@@ -121,7 +124,10 @@ func makeSearch(p *vm.Program, c *Options, w Watch, refuted *lockset.Refuted, pr
 	if c.MaxMemory > 0 {
 		opt.Room = w.Room
 	}
-	s.first = state.Snap(m)
+	if c.Spill != "" {
+		opt = s.spills(opt)
+	}
+	s.first, s.tables = state.Snap(m), opt
 	s.equip(m, state.New(c.Store, m, opt))
 	if p.ReadsClock && !c.Collector().Clock {
 		s.broken = "-gc=" + c.GC + " leaves garbage, and what the clock may show depends on the times in it: use -gc=rc+cycles"
@@ -205,6 +211,10 @@ func (s *Search) due() bool {
 	}
 	if why := s.watch.Due(s); why != "" {
 		s.reason = why
+		return true
+	}
+	if err := s.disk.Err(); err != nil {
+		s.reason = reasonDisk + err.Error()
 		return true
 	}
 	s.saveNow()

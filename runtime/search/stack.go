@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"mwc/runtime/spill"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
@@ -36,12 +37,15 @@ var Most = struct{ List, States, Traces uint64 }{
 type stack struct {
 	chunks [][]entry
 	n      int
+	spare  []entry      // rest of the block from which chunks are cut
+	disk   *spill.Disk  // has the chunks; nil: they are in memory
 	lists  []vm.Choices // of each entry that has a list: the transition made last, then the transitions of the state
 }
 
 const (
 	stackChunkBits = 12
 	stackChunk     = 1 << stackChunkBits
+	stackBlock     = 16 // chunks in a block of a large stack on the disk
 )
 
 func (s *stack) at(i int) *entry { return &s.chunks[i>>stackChunkBits][i&(stackChunk-1)] }
@@ -73,10 +77,23 @@ func (s *stack) push(e entry, choices []vm.Choices, first int) {
 		e.rest = uint64(e.start+1) | uint64(len(s.lists))<<32
 	}
 	if s.n>>stackChunkBits == len(s.chunks) {
-		s.chunks = append(s.chunks, make([]entry, stackChunk))
+		s.grow()
 	}
 	*s.at(s.n) = e
 	s.n++
+}
+
+// grow adds a chunk.
+func (s *stack) grow() {
+	if len(s.spare) == 0 {
+		n := 1
+		if s.disk != nil && len(s.chunks) >= stackBlock {
+			n = stackBlock
+		}
+		s.spare = spill.Make[entry](s.disk, n*stackChunk, spill.Log)
+	}
+	s.chunks = append(s.chunks, s.spare[:stackChunk])
+	s.spare = s.spare[stackChunk:]
 }
 
 func (s *stack) pop() {
@@ -209,7 +226,7 @@ func (s *stack) copy(n int) (part stack) {
 	for i := range n {
 		e := s.at(i)
 		if i>>stackChunkBits == len(part.chunks) {
-			part.chunks = append(part.chunks, make([]entry, stackChunk))
+			part.grow()
 		}
 		part.n++
 		*part.at(i) = *e

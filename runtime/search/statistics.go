@@ -51,6 +51,7 @@ func (s *Search) statistics() report.Statistics {
 			p.add(&st)
 		}
 	}
+	st.SpilledBytes = s.disk.Peak()
 	st.HeapMarks, st.GCMissed = s.gc.Marks()+s.marks, max(s.gc.Missed(), s.missed)
 	if a, ok := s.store.(state.Approximate); ok {
 		c := a.Coverage()
@@ -66,4 +67,5 @@ const (
 	reasonStates = "the limit of states was reached"
 	ReasonTime   = "the limit of time was reached"
 	ReasonMemory = "the limit of memory was reached"
+	reasonDisk   = "the limit of the disk was reached: " // and what the disk says
 )

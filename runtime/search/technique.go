@@ -24,6 +24,7 @@ type Technique struct {
 	Clock     bool // what the clock may show does not depend on it
 	Jobs      bool // several workers can share a search: see team
 	Bounds    bool // a search by number of preemptions makes all schedules within the bound
+	Spills    bool // what the search no longer touches may lie on the disk: see Search.spills
 	Orders    bool // the transitions of a state may be made in any order, and the states may be sketched
 
 	// Strategies.
@@ -55,7 +56,7 @@ var Strategies, Reductions, Collectors, Stores, Symmetries []Technique
 
 func init() { // their functions refer to code that refers to the tables
 	Strategies = []Technique{
-		{Name: "dfs", Reduction: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, Jobs: true, strategy: newDepthFirst},
+		{Name: "dfs", Reduction: true, Spills: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, Jobs: true, strategy: newDepthFirst},
 		{Name: "bfs", ExactStore: true, Locksets: true, strategy: func(s *Search) strategy { return &breadthFirst{s: s} }},
 		// A sample says nothing about what it has not seen.
 		{Name: "random", Samples: true, strategy: func(s *Search) strategy { return newSampler(s, &uniform{}) }},
@@ -79,15 +80,15 @@ func init() { // their functions refer to code that refers to the tables
 		{Name: "none", Garbage: true, Sampling: true, Clock: true},
 	}
 	Stores = []Technique{
-		{Name: "tree", Sampling: true, Jobs: true},
+		{Name: "tree", Sampling: true, Jobs: true, Spills: true},
 		{Name: "collapse"},
 		{Name: "flat"},
 		{Name: "hash", Approximate: true, Jobs: true},
 		{Name: "bitstate", Approximate: true, Bits: true, Jobs: true},
 	}
 	Symmetries = []Technique{
-		{Name: "heap", Canonical: true, Jobs: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, placement: vm.SymmetryHeap},
-		{Name: "none", Jobs: true, Bounds: true, Livelock: true, Locksets: true, placement: vm.SymmetryNone},
+		{Name: "heap", Canonical: true, Jobs: true, Spills: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, placement: vm.SymmetryHeap},
+		{Name: "none", Jobs: true, Spills: true, Bounds: true, Livelock: true, Locksets: true, placement: vm.SymmetryNone},
 		// A bound would have to interchange the thread that moved last with the threads.
 		{Name: "threads", Canonical: true, ExactStore: true, Locksets: true, Merges: true, placement: vm.SymmetryThreads},
 	}

@@ -19,7 +19,7 @@ type Hash struct {
 
 // NewHash makes an empty store for a machine.
 func NewHash(m *vm.Machine, seed uint64) *Hash {
-	return &Hash{path: newPath(m, seed), states: newSet()}
+	return &Hash{path: newPath(m, seed), states: newSet(space{})}
 }
 
 // Put implements Store.

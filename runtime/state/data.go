@@ -3,6 +3,8 @@ package state
 import (
 	"math/bits"
 	"unsafe"
+
+	"mwc/runtime/spill"
 )
 
 // Data keeps a datum for each state for which the caller asks for one, beside any store: a number of Tarjan's
@@ -15,14 +17,18 @@ type Data[V any] struct {
 	keys  []ID
 	vals  []V
 	n     int
-	limit int
+	limit int // data at which it grows
+	space
 }
+
+// In makes a table that has no data yet lie where a store of these options has its own.
+func (d *Data[V]) In(opt Options) { d.space = space{opt.Room, opt.Disk} }
 
 // At is the datum of a state for reading and writing. It is zero if nobody has asked for it before. The pointer is
 // valid until the next call of At.
 func (d *Data[V]) At(id ID) *V {
 	if d.n >= d.limit {
-		d.resize()
+		d.grow()
 	}
 	i := d.find(id)
 	if d.keys[i] == 0 {
@@ -76,20 +82,23 @@ func (d *Data[V]) find(id ID) int {
 	return i
 }
 
-func (d *Data[V]) resize() {
+func (d *Data[V]) grow() {
 	keys, vals := d.keys, d.vals
 	n := max(len(keys)+len(keys)/2, minSlots)
-	d.keys, d.vals = make([]ID, n), make([]V, n)
-	huge(unsafe.Pointer(&d.keys[0]), n*int(unsafe.Sizeof(ID(0))))
 	var v V
-	if size := int(unsafe.Sizeof(v)); size > 0 {
-		huge(unsafe.Pointer(&d.vals[0]), n*size)
+	if last := int(lastAt(uint64(len(keys)))); d.limit < last && d.ask.refuses(int64(n)*int64(unsafe.Sizeof(ID(0))+unsafe.Sizeof(v))) {
+		d.limit = last
+		return
 	}
+	d.keys, d.vals = array[ID](&d.space, n), array[V](&d.space, n)
 	d.limit = n * 17 / 20
 	for i, k := range keys {
+		d.moves(i)
 		if k != 0 {
 			j := d.find(k)
 			d.keys[j], d.vals[j] = k, vals[i]
 		}
 	}
+	spill.Free(d.disk, keys)
+	spill.Free(d.disk, vals)
 }

@@ -9,7 +9,7 @@ type Forms struct {
 }
 
 // NewForms makes an empty table.
-func NewForms() *Forms { return &Forms{pool: NewPool(), nodes: newTuples[[2]uint64]()} }
+func NewForms() *Forms { return &Forms{pool: NewPool(), nodes: newTuples[[2]uint64](space{})} }
 
 // Put gives the name of a sequence. Its strings are the pieces of form that end at the given positions; none is empty.
 func (f *Forms) Put(form []byte, ends []int) ID {

@@ -17,7 +17,7 @@ func TestShared(t *testing.T) {
 			ticks[i].Store(true)
 		}
 	})
-	pool, blocks, states := NewPool(), newTuples[[4]uint64](), newSet()
+	pool, blocks, states := NewPool(), newTuples[[4]uint64](space{}), newSet(space{})
 	pool.share(g)
 	blocks.gate, states.gate = g, g
 	var contents, tuples [workers][n]uint32

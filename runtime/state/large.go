@@ -23,7 +23,7 @@ type largeContents struct {
 	of     []uint32 // by component: its copy, from 1
 	work   []uint32
 	spine  []uint32
-	ask    Room
+	space  space
 }
 
 // largeCopy is the last large content of a component. A new content is compared with it, and only the pieces that
@@ -45,8 +45,7 @@ const (
 
 // begin makes the tables. Most small programs do not need them.
 func (l *largeContents) begin() {
-	l.spines, l.chunks, l.nodes = NewPool(), newTuples[[4]uint64](), newTuples[[4]uint64]()
-	l.spines.ask, l.chunks.ask, l.nodes.ask = l.ask, l.ask, l.ask
+	l.spines, l.chunks, l.nodes = newPool(l.space), newTuples[[4]uint64](l.space), newTuples[[4]uint64](l.space)
 }
 
 // copyOf finds a component's copy.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/cespare/xxhash/v2"
 
+	"mwc/runtime/spill"
 	"mwc/runtime/vm"
 )
 
@@ -24,11 +25,14 @@ type Pool struct {
 const (
 	poolChunkBits  = 13 // granules in a chunk
 	poolChunkBytes = 8 << poolChunkBits
+	poolBlock      = 256 // chunks in the largest blocks of a pool that spills
 )
 
 // NewPool makes an empty pool.
-func NewPool() *Pool {
-	p := &Pool{where: make([]uint32, 1, 8)}
+func NewPool() *Pool { return newPool(space{}) }
+
+func newPool(s space) *Pool {
+	p := &Pool{where: make([]uint32, 1, 8), index: index{space: s}}
 	p.resize(0)
 	return p
 }
@@ -74,7 +78,7 @@ func (p *Pool) Put(content []byte) uint32 {
 	p.n++
 	n := p.n
 	p.makeRoom(len(content) + 4)
-	p.where = append(p.where, 0)
+	p.growWhere()
 	p.fill(n, content)
 	if n > p.limit && p.resize(n) {
 		p.insertAll()
@@ -92,8 +96,23 @@ func (p *Pool) mayAdd() {
 
 func (p *Pool) insertAll() {
 	for e := uint32(1); e <= p.n; e++ {
+		p.moves(int(e))
 		p.insert(xxhash.Sum64(p.Content(e)), e)
 	}
+}
+
+// growWhere adds an element to where.
+func (p *Pool) growWhere() {
+	if n := len(p.where); p.disk != nil && n == cap(p.where) {
+		more := spill.Make[uint32](p.disk, n+n/2, spill.Log)
+		for from := 0; from < n; from += 1 << poolChunkBits {
+			p.disk.Touch(1)
+			copy(more[from:], p.where[from:min(from+1<<poolChunkBits, n)])
+		}
+		spill.Free(p.disk, p.where[:cap(p.where)])
+		p.where = more[:n]
+	}
+	p.where = append(p.where, 0)
 }
 
 // fill makes a content the one with number n. There is room for it.
@@ -173,10 +192,13 @@ func (p *Pool) makeRoom(n int) {
 	if p.used+need > end {
 		p.used = end
 		k := (n + poolChunkBytes - 1) / poolChunkBytes
+		if p.disk != nil {
+			k = max(k, min(len(p.chunks)/8, poolBlock)) // it has few large arrays rather than many small ones
+		}
 		if uint64(len(p.chunks)+k)<<poolChunkBits > min(Most.Granules, 1<<32-1) {
 			vm.Full("granules of eight bytes of contents in the store; -store=hash needs none", Most.Granules)
 		}
-		big := make([]byte, k*poolChunkBytes)
+		big := spill.Make[byte](p.disk, k*poolChunkBytes, spill.Log)
 		for j := range k {
 			p.chunks = append(p.chunks, unsafe.Pointer(&big[j*poolChunkBytes]))
 		}

@@ -3,8 +3,8 @@ package state
 import (
 	"math/bits"
 	"sync/atomic"
-	"unsafe"
 
+	"mwc/runtime/spill"
 	"mwc/runtime/vm"
 )
 
@@ -20,12 +20,12 @@ type set struct {
 	limit uint32 // pairs at which it grows
 	low   uint   // bits of small that hold the left half
 	most  uint64 // all halves or-ed together, which shows how many bits they need
-	ask   Room
-	gate  *Gate // nil: one worker has the set. Else whoever changes an empty slot adds the pair, and everything but slots, n and most changes in Gate.Alone only
+	space
+	gate *Gate // nil: one worker has the set. Else whoever changes an empty slot adds the pair, and everything but slots, n and most changes in Gate.Alone only
 }
 
-func newSet() *set {
-	s := &set{low: 16}
+func newSet(in space) *set {
+	s := &set{low: 16, space: in}
 	s.resize(minSet)
 	return s
 }
@@ -51,23 +51,25 @@ func (s *set) resize(size int) {
 	left, right := uint(bits.Len32(uint32(s.most))), uint(bits.Len32(uint32(s.most>>32)))
 	if large == nil && left+right <= 32 {
 		s.low = min(max(left+(32-left-right)/2, 1), 31)
-		s.small = make([]uint32, size)
-		huge(unsafe.Pointer(&s.small[0]), size*4)
+		s.small = array[uint32](&s.space, size)
 	} else {
-		s.small, s.large = nil, make([]uint64, size)
-		huge(unsafe.Pointer(&s.large[0]), size*8)
+		s.small, s.large = nil, array[uint64](&s.space, size)
 	}
 	s.limit = fullAt(uint64(size))
-	for _, slot := range small {
+	for i, slot := range small {
+		s.moves(i)
 		if slot != 0 {
 			s.insert(uint64(slot)&(1<<low-1) | uint64(slot)>>low<<32)
 		}
 	}
-	for _, key := range large {
+	for i, key := range large {
+		s.moves(i)
 		if key != 0 {
 			s.insert(key)
 		}
 	}
+	spill.Free(s.disk, small)
+	spill.Free(s.disk, large)
 }
 
 // insert adds a pair that is known to be missing.

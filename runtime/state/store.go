@@ -5,6 +5,7 @@ package state
 import (
 	"math"
 
+	"mwc/runtime/spill"
 	"mwc/runtime/vm"
 )
 
@@ -65,10 +66,11 @@ func coverage(states int64, omitted float64, how string) Coverage {
 
 // Options are the settings of stores; a store reads those that concern it.
 type Options struct {
-	Bits   int64  // bitstate: size of the array in bytes
-	Hashes int    // bitstate: bits that a state sets
-	Seed   uint64 // hash and bitstate: seed of the hash functions; with another seed a search leaves out other states
-	Room   Room   // asked before a table grows
+	Bits   int64       // bitstate: size of the array in bytes
+	Hashes int         // bitstate: bits that a state sets
+	Seed   uint64      // hash and bitstate: seed of the hash functions; with another seed a search leaves out other states
+	Room   Room        // asked before a table grows
+	Disk   *spill.Disk // tree: has the large arrays; nil: they are in memory
 }
 
 // Bounds and defaults of Options.
@@ -82,9 +84,7 @@ const (
 func New(name string, m *vm.Machine, opt Options) Store {
 	switch name {
 	case "tree":
-		t := NewTree(m)
-		t.setRoom(opt.Room)
-		return t
+		return newTree(m, space{opt.Room, opt.Disk})
 	case "collapse":
 		s := NewCollapse(m)
 		s.setRoom(opt.Room)

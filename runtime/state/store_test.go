@@ -81,12 +81,17 @@ func checkChanges(t *testing.T, s Store, before, after [][]byte, changes []Chang
 
 // Random walks, with jumps back to any state, through vectors that outgrow several segments: each exact store beside Flat.
 func TestRandomWalk(t *testing.T) {
-	for _, name := range []string{"tree", "collapse"} {
+	for _, name := range []string{"tree", "collapse", "tree on the disk"} {
 		t.Run(name, func(t *testing.T) {
-			for seed := range uint64(4) {
+			opt, seeds := Options{}, uint64(4)
+			store, spills := strings.CutSuffix(name, " on the disk")
+			if spills {
+				opt, seeds = onDisk(t), 2
+			}
+			for seed := range seeds {
 				r := rand.New(rand.NewPCG(seed, 1))
 				m := testMachine()
-				s, flat := New(name, m, Options{}), NewFlat(m)
+				s, flat := New(store, m, opt), NewFlat(m)
 				var refs []vm.Ref
 				var states []ID
 				of := map[ID]ID{} // Flat's name for each of the store's names

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"unsafe"
 
+	"mwc/runtime/spill"
 	"mwc/runtime/vm"
 )
 
@@ -27,7 +28,8 @@ import (
 // kind, so blocks, nodes of four, nodes of A, nodes of B and contents each have their own numbers.
 type Tree struct {
 	m      *vm.Machine
-	pool   *Pool // of small contents
+	disk   *spill.Disk // nil: all tables are in memory
+	pool   *Pool       // of small contents
 	large  *largeContents
 	blocks *tuples[[4]uint64]
 	fours  *tuples[[2]uint64]
@@ -63,6 +65,7 @@ const (
 	slotBank    = 3
 	blockLeaves = 8
 	halfLeaves  = 32
+	places      = 4 // at which a transition, or going back, touches parts of tables that are not in the process, or few more
 	spineWidth  = 3 // segments of a node of a bank's spine
 )
 
@@ -166,18 +169,14 @@ func (s *segment) bytes() int64 {
 }
 
 // NewTree makes an empty store for a machine.
-func NewTree(m *vm.Machine) *Tree {
-	t := &Tree{m: m, pool: NewPool(), large: &largeContents{}, blocks: newTuples[[4]uint64](), fours: newTuples[[2]uint64](), states: newSet()}
+func NewTree(m *vm.Machine) *Tree { return newTree(m, space{}) }
+
+func newTree(m *vm.Machine, s space) *Tree {
+	t := &Tree{m: m, disk: s.disk, pool: newPool(s), large: &largeContents{space: s}, blocks: newTuples[[4]uint64](s), fours: newTuples[[2]uint64](s), states: newSet(s)}
 	for i := range t.sides {
-		t.sides[i].roots = newTuples[[3]uint64]()
+		t.sides[i].roots = newTuples[[3]uint64](s)
 	}
 	return t
-}
-
-func (t *Tree) setRoom(r Room) {
-	t.pool.ask, t.blocks.ask, t.fours.ask, t.states.ask = r, r, r, r
-	t.sides[0].roots.ask, t.sides[1].roots.ask = r, r
-	t.large.ask = r
 }
 
 // segment finds the bank, the segment and the leaf of a slot.
@@ -374,6 +373,7 @@ func (t *Tree) Objects() int { return t.objects }
 
 // Put implements Store.
 func (t *Tree) Put() (ID, bool) {
+	t.disk.Touch(places)
 	if t.epoch++; t.epoch == 0 { // after 2^32 transitions the epoch begins anew, so old stamps must go
 		t.forgetStamps()
 	}
@@ -539,6 +539,7 @@ func (t *Tree) fold(seg *segment) {
 // Goto implements Store. It walks down from the state's pair wherever the tree differs from that of the machine's
 // state.
 func (t *Tree) Goto(state ID) []Change {
+	t.disk.Touch(places)
 	for _, c := range t.m.Dirty {
 		if t.m.Comps[c].Kind != vm.CompConst {
 			t.m.Restore(c, t.Content(c))

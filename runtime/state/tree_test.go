@@ -9,8 +9,8 @@ import (
 )
 
 func TestTuples(t *testing.T) {
-	p := newTuples[[1]uint64]()
-	four, six, block := newTuples[[2]uint64](), newTuples[[3]uint64](), newTuples[[4]uint64]()
+	p := newTuples[[1]uint64](space{})
+	four, six, block := newTuples[[2]uint64](space{}), newTuples[[3]uint64](space{}), newTuples[[4]uint64](space{})
 	const n = 300000
 	for range 2 {
 		for i := uint64(1); i <= n; i++ {
@@ -74,7 +74,7 @@ func TestPool(t *testing.T) {
 func TestSet(t *testing.T) {
 	for _, most := range []uint64{1<<10 | 1<<10<<32, 1<<31 | 1<<32, 1<<1 | 1<<31<<32, 1<<20 | 1<<20<<32, 1<<32 - 1 | (1<<32-1)<<32} {
 		r := rand.New(rand.NewPCG(3, 4))
-		s := newSet()
+		s := newSet(space{})
 		known := map[uint64]bool{}
 		for i := range 300000 {
 			scale := uint(min(40-i/10000, 24)) // numbers grow
@@ -109,7 +109,7 @@ func TestMostEntries(t *testing.T) {
 	contents, large := NewPool(), NewPool()
 	contents.n = uint32(Most.Entries)
 	large.chunks, large.used = make([]unsafe.Pointer, 1<<(32-poolChunkBits)-1), 1<<32-1-1<<poolChunkBits-3
-	pairs := newTuples[[1]uint64]()
+	pairs := newTuples[[1]uint64](space{})
 	pairs.n = uint32(Most.Entries)
 	for i, put := range []func(){func() { pairs.put(&[1]uint64{7}) }, func() { contents.Put([]byte{1}) }, func() { large.Put(make([]byte, 100)) }} {
 		func() {

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 	"unsafe"
 
+	"mwc/runtime/spill"
 	"mwc/runtime/vm"
 )
 
@@ -17,9 +18,9 @@ type index struct {
 	slots []uint32
 	limit uint32 // entries at which it grows
 	bits  uint   // bits of a slot that hold the number
-	ask   Room
-	gate  *Gate // nil: one worker has the table. Else whoever adds an entry has mu, and what a look-up reads besides slots changes in Gate.Alone only
-	mu    sync.Mutex
+	space
+	gate *Gate // nil: one worker has the table. Else whoever adds an entry has mu, and what a look-up reads besides slots changes in Gate.Alone only
+	mu   sync.Mutex
 }
 
 const (
@@ -39,9 +40,9 @@ func (x *index) resize(n uint32) bool {
 		x.limit = last
 		return false
 	}
+	spill.Free(x.disk, x.slots)
 	x.slots = nil
-	x.slots = make([]uint32, size)
-	huge(unsafe.Pointer(&x.slots[0]), len(x.slots)*4)
+	x.slots = array[uint32](&x.space, int(size))
 	x.limit = fullAt(size)
 	x.bits = uint(bits.Len32(lastAt(size)))
 	return true
@@ -115,8 +116,8 @@ func fullEntries() {
 	vm.Full("different parts of states of one kind in the store; -store=hash needs none", Most.Entries)
 }
 
-func newTuples[T tuple]() *tuples[T] {
-	p := &tuples[T]{}
+func newTuples[T tuple](s space) *tuples[T] {
+	p := &tuples[T]{index: index{space: s}}
 	p.resize(0)
 	p.grow()
 	return p
@@ -129,8 +130,7 @@ func (p *tuples[T]) grow() {
 		if p.ask.refuses(int64(n) * int64(unsafe.Sizeof(p.zero))) {
 			n = tupleChunk
 		}
-		p.spare = make([]T, n)
-		huge(unsafe.Pointer(&p.spare[0]), n*int(unsafe.Sizeof(p.zero)))
+		p.spare = arrayFor[T](&p.space, n, spill.Log)
 	}
 	p.chunks = append(p.chunks, (*[tupleChunk]T)(p.spare))
 	p.spare = p.spare[tupleChunk:]
@@ -215,6 +215,7 @@ func (p *tuples[T]) mayAdd() {
 
 func (p *tuples[T]) insertAll() {
 	for e := uint32(1); e <= p.n; e++ {
+		p.moves(int(e))
 		p.insert(hashTuple(p.at(e)), e)
 	}
 }

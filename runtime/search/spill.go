@@ -1,0 +1,73 @@
+package search
+
+import (
+	"cmp"
+	"fmt"
+
+	"mwc/runtime/spill"
+	"mwc/runtime/state"
+)
+
+// spills makes a search keep its large arrays on the disk once they do not fit into memory. It gives the options of the store.
+func (s *Search) spills(opt state.Options) state.Options {
+	s.disk = spill.Open(s.cfg.Spill, s.cfg.MaxMemory, cmp.Or(s.cfg.SpillFrom, s.cfg.MaxMemory/2))
+	opt.Disk = s.disk
+	opt.Room = func(bytes int64) bool {
+		if s.disk.Holds(bytes) {
+			return true
+		}
+		s.Tick.Store(true)
+		return false
+	}
+	return opt
+}
+
+// Disk is what has the large arrays of the search; nil if it does not spill.
+func (s *Search) Disk() *spill.Disk { return s.disk }
+
+// Close gives back what the search has on the disk. Nobody may use the store afterwards.
+func (s *Search) Close() { s.disk.Close() }
+
+// unlost makes sure that the disk has kept what was written: without that, there is no verdict.
+func (s *Search) unlost() {
+	if err := s.disk.Lost(); err != nil && s.broken == "" {
+		s.broken = err.Error()
+	}
+}
+
+// unreadable reports whether a panic comes from an access to an array on the disk.
+func (s *Search) unreadable(v any) bool {
+	at, ok := v.(interface{ Addr() uintptr })
+	return ok && s.disk.Has(at.Addr())
+}
+
+// Unspilled names the setting that does not go with -spill, and says why; "" if all do.
+func (o *Options) Unspilled() string {
+	const stays = " keeps in memory what it knows of each state"
+	switch {
+	case o.Spill == "":
+	case o.MaxMemory == 0:
+		return "say by -max-memory how much may be in memory"
+	case o.Strategy().Samples:
+		return "-search=" + o.Search + " makes runs and keeps no states"
+	case !o.Strategy().Spills:
+		return fmt.Sprintf("-search=%s%s: use -search=dfs", o.Search, stays)
+	case !o.Keeps().Spills:
+		return fmt.Sprintf("-store=%s cannot do that: use -store=tree", o.Store)
+	case !o.Symmetric().Spills:
+		return fmt.Sprintf("-symmetry=%s%s: use -symmetry=heap or none", o.Symmetry, stays)
+	case o.Part != nil:
+		return "a search over several processes cannot do that"
+	case o.Jobs > 1:
+		return "a search by several workers cannot do that: use -jobs=1"
+	case o.Saving != nil || o.From != nil:
+		return "a search that goes on with a checkpoint, or is saved, cannot do that"
+	default:
+		switch flag := o.ofOne(); flag {
+		case "-order=random", "-sketch", "":
+		default:
+			return flag + stays
+		}
+	}
+	return ""
+}
