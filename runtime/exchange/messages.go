@@ -1,6 +1,8 @@
 package exchange
 
 import (
+	"strconv"
+
 	"mwc/runtime/report"
 	"mwc/runtime/vm"
 )
@@ -12,6 +14,17 @@ type Task struct {
 	Suspends   int // vm.Suspends: where awaits suspend their methods
 	Restarts   int // how often the search has begun again
 }
+
+// Kept says what became of a partition's checkpoint.
+type Kept struct {
+	Error  string `json:",omitempty"` // why there is none
+	Object string `json:",omitempty"` // of a partition on another machine: the name under which the checkpoint is stored
+	Digest string `json:",omitempty"` // likewise: its SHA-256, in hexadecimal digits
+	Size   int64  `json:",omitempty"` // likewise: its size in bytes
+}
+
+// Epoch is the name of the file that has a partition's checkpoint of an epoch. base names the partition.
+func Epoch(base string, number uint64) string { return base + "." + strconv.FormatUint(number, 10) }
 
 // Origin is the last transition of the path to a state: the partition and the number of the state before it, from 1 on; 0 is before the
 // initial state. Thread and Alt are the choice, Depth is the number of transitions of the path with this one.
