@@ -228,7 +228,7 @@ func TestDoubledResults(t *testing.T) {
 		mu.Unlock()
 		m := result(job)
 		for range 2 {
-			if err := w.publish(context.WithoutCancel(ctx), job, m); err != nil {
+			if err := w.publish(context.WithoutCancel(ctx), job, "", m); err != nil {
 				t.Error(err)
 			}
 		}
