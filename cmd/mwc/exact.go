@@ -16,6 +16,7 @@ import (
 	"mwc/codegen/swarm/exact"
 	"mwc/runtime/checker"
 	"mwc/runtime/exchange"
+	results "mwc/runtime/report"
 )
 
 // exactFlags are the flags of checkers that one search by several processes takes, besides those of eachSearch.
@@ -105,6 +106,11 @@ func (c *swarmCmd) crew(ctx context.Context, path string, flags, args []string, 
 			return nil, nil, err
 		}
 		return &localCrew{parts: c.Exact, path: path, args: args, dir: dir}, func() { _ = os.RemoveAll(dir) }, nil
+	}
+	if file, given := checkerFlag(flags, "end-states"); given {
+		if err := results.Writable(file); err != nil {
+			return nil, nil, err
+		}
 	}
 	q, done, err := c.queue(ctx, path, c.Exact, nil, args, func(*swarm.Search) io.Writer { return io.Discard }, told)
 	if err != nil {

@@ -82,12 +82,25 @@ type remoteCrew struct {
 	team  *cluster.Team
 }
 
+// withoutFlag gives a checker's flags without one that has a value.
+func withoutFlag(flags []string, name string) (rest []string) {
+	for i := 0; i < len(flags); i++ {
+		switch flag, _, hasValue := strings.Cut(flags[i], "="); {
+		case flag != "-"+name && flag != "--"+name:
+			rest = append(rest, flags[i])
+		case !hasValue:
+			i++
+		}
+	}
+	return rest
+}
+
 // endsOfPart is the file in which a part that makes the result writes digests of final states, in the directory of its process.
 const endsOfPart = "ends"
 
 func (r *remoteCrew) begin(ctx context.Context, flags []string, from *exact.Epoch) (streams []exact.Stream, err error) {
 	if _, given := checkerFlag(flags, "end-states"); given {
-		flags = append(slices.Clone(flags), "-end-states="+endsOfPart)
+		flags = append(withoutFlag(flags, "end-states"), "-end-states="+endsOfPart)
 	}
 	var kept []exchange.Kept
 	if from != nil {

@@ -9,10 +9,11 @@ import (
 
 // Task is what a partition is told before it begins.
 type Task struct {
-	Partition  int // its number, from 0 on
-	Partitions int // how many there are
-	Suspends   int // vm.Suspends: where awaits suspend their methods
-	Restarts   int // how often the search has begun again
+	Partition  int    // its number, from 0 on
+	Partitions int    // how many there are
+	Suspends   int    // vm.Suspends: where awaits suspend their methods
+	Restarts   int    // how often the search has begun again
+	Epoch      uint64 // whose checkpoint it goes on from; 0: it begins at the beginning
 }
 
 // Kept says what became of a partition's checkpoint.

@@ -47,6 +47,7 @@ type partition struct {
 	causes    []exchange.Origin // the last transitions of s.found, and of what has ended the search
 	told      [2]uint64         // what the hub was last told of taken and sent, plus one
 	paused    bool              // it makes no transitions, for a checkpoint
+	epoch     uint64            // of the checkpoint that it writes
 	peers     []exchange.Report // what the other partitions have found, once the search is over
 	left      bool              // another process makes the result
 }

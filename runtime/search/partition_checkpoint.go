@@ -33,12 +33,16 @@ func (p *partition) write(epoch uint64) error {
 	if s.at == 0 {
 		p.jump(p.last)
 	}
+	p.epoch = epoch
 	return s.write(exchange.Epoch(s.cfg.Part.File, epoch), s.progress())
 }
 
 // checkpoint implements savedStrategy. The partition stands between two states, and has no batch on its way.
 func (p *partition) checkpoint(c *checkpoint.Coder) {
-	which := [2]int{p.task.Partition, p.task.Partitions}
+	which := [3]uint64{uint64(p.task.Partition), uint64(p.task.Partitions), p.epoch}
+	if c.Loading() {
+		which[2] = p.task.Epoch
+	}
 	was := which
 	c.Keep(&was)
 	c.Check(was == which)

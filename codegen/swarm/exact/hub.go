@@ -87,7 +87,7 @@ func (s Search) Run(ctx context.Context, processes []Stream, task exchange.Task,
 		idle: make([]*exchange.Frame, n), counts: make([][2]int64, n), traffic: newTraffic(n),
 	}
 	if from != nil {
-		h.traffic = from.traffic.clone()
+		h.traffic, task.Epoch = from.traffic.clone(), from.Number
 	}
 	h.begin(from)
 	quit := make(chan struct{})
