@@ -64,6 +64,7 @@ func (w *Worker) part(ctx context.Context, m jetstream.Msg, job *Job, at *stand)
 		return err
 	}
 	defer tap.Stop()
+	defer context.AfterFunc(ctx, func() { in.fail(context.Canceled) })()
 	hello := begun{Format: format, Number: job.Number, Worker: w.Name, Link: t.link}
 	err = w.insist(ctx, func() error {
 		return publish(ctx, w.js, linkBegun(job.Swarm, job.Number), t.link, text(hello))
