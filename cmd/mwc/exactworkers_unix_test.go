@@ -58,7 +58,7 @@ func exactFound(t *testing.T, result, ends string) (found string, returns int) {
 // exactPrograms are programs of which one search by four workers finds what mwc check finds: the first two in each test, all with -faults.
 var exactPrograms = [][]string{
 	{"debug/PhilosophersOrdered.dll", "6"}, {"debug/Philosophers.dll", "4"}, {"debug/LostUpdate.dll"}, {"debug/Bank.dll"}, {"debug/BoundedBuffer.dll"},
-	{"debug/CircuitBreaker.dll"}, {"debug/ConnectionPool.dll"}, {"debug/ReadersWriters.dll"}, {"debug/Semaphores.dll"}, {"debug/Tasks.dll"},
+	{"debug/BoundedBufferPulseAll.dll"}, {"debug/Peterson.dll"}, {"debug/TreiberStack.dll"}, {"debug/InterlockedCounter.dll"}, {"debug/DoubleCheckedInit.dll"},
 }
 
 // exactTest is a server and four workers for searches of several parts.
