@@ -140,6 +140,9 @@ func (c *swarmCmd) lead(ctx context.Context, s exact.Search, all crew, flags []s
 		case err != nil:
 			return made, err
 		case out.Again:
+			if last != nil {
+				all.forget(last)
+			}
 			task.Suspends, task.Restarts, last, lost = out.Suspends, task.Restarts+1, nil, 0
 		case out.Lost != "":
 			if lost++; last != from {
