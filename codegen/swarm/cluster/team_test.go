@@ -156,7 +156,7 @@ func TestTeam(t *testing.T) {
 	t.Parallel()
 	s, again := serve(t)
 	q := queueAt(t, s, "the checker")
-	q.Dead = 3 * time.Second
+	q.Dead = 4 * time.Second
 	var mu sync.Mutex
 	at := map[int][]string{}
 	begun := func(job *Job, resumed string) {

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -179,20 +180,20 @@ func TestEpochs(t *testing.T) {
 				continue
 			}
 			o := options("none")
-			o.Store = store
+			o.Store, o.Race = store, name == "lost update"
 			want := found(t, search.Run(program(), o, unlimited{}))
 			const n = 3
 			base := filepath.Join(t.TempDir(), "part")
 			s := Search{Every: time.Millisecond, Returns: true, Warn: func(err error) { t.Error(err) }}
 			var from *Epoch
-			var epochs uint64
-			s.Complete = func(e *Epoch) { epochs = e.Number }
+			var epochs atomic.Uint64
+			s.Complete = func(e *Epoch) { epochs.Store(e.Number) }
 			for draw := rand.New(rand.NewPCG(1, 2)); ; s.Returned++ {
 				parts := resume(t, n, o, program, base, from)
-				before := epochs
+				before := epochs.Load()
 				ends := parts[draw.IntN(n)]
 				ends.through(func(f *exchange.Frame) []*exchange.Frame { // it ends at some batch once there was another checkpoint
-					if epochs > before && f.Kind == exchange.States && s.Returned < 6 && draw.IntN(3) == 0 {
+					if epochs.Load() > before && f.Kind == exchange.States && s.Returned < 6 && draw.IntN(3) == 0 {
 						ends.end()
 						return nil
 					}
@@ -218,7 +219,7 @@ func TestEpochs(t *testing.T) {
 					continue
 				}
 				if got := found(t, made); got != want {
-					t.Errorf("%s, -store=%s, gone back %d times, %d checkpoints:\n%s\none search:\n%s", name, store, s.Returned, epochs, got, want)
+					t.Errorf("%s, -store=%s, gone back %d times, %d checkpoints:\n%s\none search:\n%s", name, store, s.Returned, epochs.Load(), got, want)
 				}
 				r, _ := made.Result()
 				if s.Returned == 0 || r.Exchange.Returned != s.Returned || r.Exchange.Epochs != int64(out.Epoch.Number) {
