@@ -3,9 +3,11 @@ package search
 import (
 	"errors"
 	"os"
+	"slices"
 
 	"mwc/runtime/checkpoint"
 	"mwc/runtime/exchange"
+	"mwc/runtime/state"
 )
 
 // save writes the checkpoint of an epoch, and tells the hub what became of it. All partitions stand still, and no batch is on its way. The
@@ -26,7 +28,7 @@ func (p *partition) write(epoch uint64) error {
 	switch {
 	case s.cfg.Part.File == "":
 		return errors.New("the process has no file for its checkpoint")
-	case !p.paused || p.open != 0:
+	case !p.paused || p.open != 0 || slices.ContainsFunc(p.out, func(b *state.Batch) bool { return b.States > 0 }):
 		return errors.New("internal error: the process is to save its part of the search in the middle of it")
 	}
 	s.m.Pull() // the layout is the same in all partitions

@@ -18,6 +18,9 @@ import (
 // MostParts bounds the parts of one search.
 const MostParts = 256
 
+// sayWaiting is after how long a search says that it waits for workers.
+const sayWaiting = 10 * time.Second
+
 // Team is workers each of which makes a part of one search. A search may take several teams: where a worker has ended, all parts begin again
 // from a checkpoint, in a new attempt. docs/design/partitions.md says how.
 type Team struct {
@@ -82,30 +85,39 @@ func (q *Queue) Team(ctx context.Context, parts int, flags []string, kept []exch
 
 // wait waits until all have begun.
 func (t *Team) wait(ctx context.Context) error {
-	late := time.After(time.Until(t.q.end))
-	for i, p := range t.members {
+	late, slow := time.After(time.Until(t.q.end)), time.After(sayWaiting)
+	for i := 0; i < len(t.members); {
 		select {
-		case <-p.begun:
+		case <-t.members[i].begun:
+			i++
 			continue
-		case m := <-p.result:
+		case m := <-t.members[i].result:
 			if m.Err == nil {
 				m.Err = errors.New("the worker that had it has ended")
 			}
 			return fmt.Errorf("part %d of %d of the search does not begin: %w", i+1, len(t.members), m.Err)
+		case <-slow:
+			t.q.Told("the search waits for workers: they have begun " + t.count())
+			continue
 		case <-ctx.Done():
 		case <-late:
 		}
-		t.q.mu.Lock()
-		n := 0
-		for _, p := range t.members {
-			if p.link != "" {
-				n++
-			}
-		}
-		t.q.mu.Unlock()
-		return fmt.Errorf("workers have begun %d of %d parts of the search: -exact needs as many searches at a time as it has parts (mwc worker -jobs)", n, len(t.members))
+		return fmt.Errorf("workers have begun %s: -exact needs as many searches at a time as it has parts (mwc worker -jobs)", t.count())
 	}
 	return nil
+}
+
+// count says how many parts have begun.
+func (t *Team) count() string {
+	t.q.mu.Lock()
+	defer t.q.mu.Unlock()
+	n := 0
+	for _, p := range t.members {
+		if p.link != "" {
+			n++
+		}
+	}
+	return fmt.Sprintf("%d of %d parts of the search", n, len(t.members))
 }
 
 // Streams are the ways to the workers.

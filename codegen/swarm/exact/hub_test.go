@@ -192,6 +192,14 @@ func TestEpochs(t *testing.T) {
 				parts := resume(t, n, o, program, base, from)
 				before := epochs.Load()
 				ends := parts[draw.IntN(n)]
+				for _, p := range parts {
+					p.through(func(f *exchange.Frame) []*exchange.Frame { // each is late in its own way
+						if rand.N(8) == 0 {
+							time.Sleep(rand.N(2 * time.Millisecond))
+						}
+						return []*exchange.Frame{f}
+					})
+				}
 				ends.through(func(f *exchange.Frame) []*exchange.Frame { // it ends at some batch once there was another checkpoint
 					if epochs.Load() > before && f.Kind == exchange.States && s.Returned < 6 && draw.IntN(3) == 0 {
 						ends.end()
@@ -199,7 +207,9 @@ func TestEpochs(t *testing.T) {
 					}
 					return []*exchange.Frame{f}
 				})
-				out, err := s.Run(context.Background(), streams(parts), exchange.Task{}, from)
+				ctx, stop := context.WithTimeout(context.Background(), 30*time.Second) // a search that has lost a batch does not end
+				out, err := s.Run(ctx, streams(parts), exchange.Task{}, from)
+				stop()
 				if err != nil {
 					t.Fatal(err)
 				}
