@@ -6,14 +6,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
-	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
-	"strings"
+	"sync"
 	"time"
 
+	"mwc/codegen/swarm"
+	"mwc/codegen/swarm/cluster"
 	"mwc/codegen/swarm/exact"
 	"mwc/runtime/checker"
 	"mwc/runtime/exchange"
@@ -23,149 +22,192 @@ import (
 // exactFlags are the flags of checkers that one search by several processes takes, besides those of eachSearch.
 var exactFlags = append([]string{"por", "gc", "store", "max-states", "end-states", "gc-check"}, eachSearch...)
 
-// mostProcesses bounds -exact.
-const mostProcesses = 256
-
 // checkExact checks the flags of one search by several processes.
 func (c *swarmCmd) checkExact(flags []string) error {
+	ends, given := checkerFlag(flags, "end-states")
 	switch {
-	case c.Exact < 1 || c.Exact > mostProcesses:
-		return fmt.Errorf("-exact=%d: must lie between 1 and %d", c.Exact, mostProcesses)
+	case c.Exact < 1 || c.Exact > cluster.MostParts:
+		return fmt.Errorf("-exact=%d: must lie between 1 and %d", c.Exact, cluster.MostParts)
 	case c.Jobs != 0 || c.Seed != 0 || c.Verbose:
 		return errors.New("-jobs, -seed and -v are for a swarm of many searches, and -exact makes one")
-	case c.remote() || c.given() || c.Http != "" || c.Kubernetes || c.Image != "":
-		return errors.New("-exact makes its search by processes of this machine: it does not go with -nats, -listen, -http and -kubernetes")
+	case c.Http != "" || c.Kubernetes || c.Image != "":
+		return errors.New("-exact does not go with -http and -kubernetes")
+	case given && ends == "-":
+		return errors.New("-end-states=-: standard output carries states, and no result")
 	}
 	_, err := checker.Look("", append(slices.Clone(flags), "-partition"), io.Discard)
 	return err
 }
 
+// crew is who makes the parts of a search: processes of this machine, or workers elsewhere.
+type crew interface {
+	// begin begins all parts, each with its checkpoint of an epoch; nil: at the beginning. The parts that were begun before were ended.
+	begin(ctx context.Context, flags []string, from *exact.Epoch) ([]exact.Stream, error)
+	// result waits for what became of a part, for so long if it is elsewhere. Nothing is one that has ended without a word.
+	result(part int, wait time.Duration) swarm.Made
+	// end ends what still goes on of the parts that were begun last.
+	end()
+	// forget is told that nobody needs the checkpoints of an epoch any more.
+	forget(*exact.Epoch)
+}
+
+// mostReturns is how often in a row all processes of a search go back without having come to another checkpoint.
+const mostReturns = 12
+
 // exactly makes one search by several processes.
 func (c *swarmCmd) exactly(ctx context.Context, path string, flags, args []string) error {
-	dir, err := os.MkdirTemp("", "mwc-exact-")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(dir)
 	line := &exactLine{out: terminal(), start: time.Now()}
-	s := exact.Search{Progress: line.draw}
+	defer line.clear()
+	s := exact.Search{Progress: line.draw, Warn: func(err error) { line.say(err.Error()) }}
+	if c.CheckpointEvery != nil {
+		s.Every = time.Duration(*c.CheckpointEvery)
+	} else if c.remote() {
+		s.Every = usualEvery
+	}
 	if most, given := checkerFlag(flags, "max-states"); given {
+		var err error
 		if s.MostStates, err = strconv.ParseInt(most, 10, 64); err != nil {
 			return fmt.Errorf("-max-states=%s: not a number", most)
 		}
 	}
-	flags = append(slices.Clone(flags), "-partition", "-progress=off")
+	flags = slices.Clone(flags)
 	if c.KeepGoing {
 		flags = append(flags, "-keep-going")
 	}
 	if c.MaxMemory > 0 {
 		flags = append(flags, fmt.Sprintf("-max-memory=%d", int64(c.MaxMemory)/int64(c.Exact)))
 	}
+	all, done, err := c.crew(ctx, path, flags, args, line.say)
+	if err != nil {
+		return err
+	}
+	defer done()
+	made, err := c.lead(ctx, s, all, flags, line)
+	if err != nil {
+		return err
+	}
+	line.clear()
+	if file, given := checkerFlag(flags, "end-states"); given && c.remote() {
+		if err := os.WriteFile(file, made.Ends, 0o666); err != nil {
+			return fmt.Errorf("-end-states: %w", err)
+		}
+	}
+	return c.conclude(made.Result, made.Schedule)
+}
+
+// usualEvery is the time between two checkpoints of a search by workers elsewhere.
+const usualEvery = 10 * time.Minute
+
+// crew gives who makes the parts.
+func (c *swarmCmd) crew(ctx context.Context, path string, flags, args []string, told func(string)) (crew, func(), error) {
+	if !c.remote() {
+		dir, err := os.MkdirTemp("", "mwc-exact-")
+		if err != nil {
+			return nil, nil, err
+		}
+		return &localCrew{parts: c.Exact, path: path, args: args, dir: dir}, func() { _ = os.RemoveAll(dir) }, nil
+	}
+	if file, given := checkerFlag(flags, "end-states"); given {
+		if err := results.Writable(file); err != nil {
+			return nil, nil, err
+		}
+	}
+	q, done, err := c.queue(ctx, path, c.Exact, nil, args, func(*swarm.Search) io.Writer { return io.Discard }, told)
+	if err != nil {
+		return nil, nil, err
+	}
+	return &remoteCrew{queue: q, parts: c.Exact}, done, nil
+}
+
+// lead leads a search to its result: it begins again for what it finds about the program, and goes back where a process ends.
+func (c *swarmCmd) lead(ctx context.Context, s exact.Search, all crew, flags []string, line *exactLine) (swarm.Made, error) {
 	task := exchange.Task{}
-	for {
+	var last *exact.Epoch
+	s.Complete = func(e *exact.Epoch) {
+		if last != nil {
+			all.forget(last)
+		}
+		last = e
+	}
+	for lost := 0; ; {
 		left := max(time.Duration(c.Timeout)-time.Since(line.start), time.Millisecond)
 		limit := "-timeout=" + strconv.FormatFloat(left.Seconds(), 'f', -1, 64)
-		r, schedule, again, err := c.exactOnce(ctx, s, &task, path, dir, append(slices.Clone(flags), limit), args)
+		from := last
+		s.Returns = s.Every > 0 && lost < mostReturns
+		out, made, err := once(ctx, s, all, task, append(slices.Clone(flags), limit), from)
 		line.clear()
-		if err != nil {
-			return err
-		}
-		if !again {
-			return c.conclude(r, schedule)
+		switch {
+		case err != nil:
+			return made, err
+		case out.Again:
+			if last != nil {
+				all.forget(last)
+			}
+			task.Suspends, task.Restarts, last, lost = out.Suspends, task.Restarts+1, nil, 0
+		case out.Lost != "":
+			if lost++; last != from {
+				lost = 1
+			}
+			s.Returned++
+			where := "the beginning"
+			if last != nil {
+				where = fmt.Sprintf("checkpoint %d", last.Number)
+			}
+			line.say(out.Lost + "; all go back to " + where)
+		default:
+			return made, nil
 		}
 	}
 }
 
-// exactOnce makes the search, unless it must begin again for what it finds about the program: then that is in the task.
-func (c *swarmCmd) exactOnce(ctx context.Context, s exact.Search, task *exchange.Task, path, dir string, flags, args []string) (r *results.Result, schedule []byte, again bool, err error) {
-	run, kill := context.WithCancel(context.Background())
-	defer kill()
-	var parts []*partProcess
-	defer func() {
-		kill()
-		for _, p := range parts {
-			<-p.ended
-			p.out.Close()
-		}
-	}()
-	var streams []exact.Stream
-	for i := range c.Exact {
-		p := &partProcess{json: filepath.Join(dir, fmt.Sprintf("%d.json", i)), schedule: filepath.Join(dir, fmt.Sprintf("%d.schedule", i)), ended: make(chan struct{})}
-		if err := p.start(run, path, flags, args); err != nil {
-			return nil, nil, false, fmt.Errorf("cannot run the checker %s: %w", path, err)
-		}
-		parts = append(parts, p)
-		streams = append(streams, exact.Stream{Reader: p.out, Writer: p.in})
+// once makes a search until it is over, must begin again, or must go back.
+func once(ctx context.Context, s exact.Search, all crew, task exchange.Task, flags []string, from *exact.Epoch) (*exact.Outcome, swarm.Made, error) {
+	streams, err := all.begin(ctx, flags, from)
+	if err != nil {
+		return nil, swarm.Made{}, err
 	}
-	out, err := s.Run(ctx, streams, *task)
-	switch {
-	case err != nil:
-		kill()
-		for _, p := range parts {
-			if <-p.ended; p.said.problem.Len() > 0 {
-				return nil, nil, false, errors.New(firstLine(strings.TrimSpace(p.said.problem.String())))
+	defer all.end()
+	out, err := s.Run(ctx, streams, task, from)
+	if err != nil {
+		all.end()
+		for i := range streams {
+			if m := all.result(i, 0); m.Err != nil {
+				return nil, m, m.Err
 			}
 		}
-		return nil, nil, false, err
+		return nil, swarm.Made{}, err
+	}
+	var m swarm.Made
+	switch {
 	case out.Again:
-		task.Suspends, task.Restarts = out.Suspends, task.Restarts+1
-		return nil, nil, true, nil
-	}
-	p := parts[out.Maker]
-	<-p.ended
-	if r, err = readResult(p.json); err != nil {
-		return nil, nil, false, p.said.noResult(err)
-	}
-	schedule, _ = os.ReadFile(p.schedule) // there is none without a violation
-	return r, schedule, false, nil
-}
-
-// partProcess is a checker that makes a part of a search.
-type partProcess struct {
-	json, schedule string
-	in             io.WriteCloser
-	out            *os.File
-	said           sayings
-	ended          chan struct{}
-}
-
-// start starts the checker, which is killed where the context ends.
-func (p *partProcess) start(ctx context.Context, path string, flags, args []string) error {
-	cmd := exec.CommandContext(ctx, path, slices.Concat(flags, []string{"-json", p.json, "-schedule", p.schedule, "--"}, args)...)
-	cmd.Stderr = &p.said
-	isolate(cmd)
-	var err error
-	if p.in, err = cmd.StdinPipe(); err != nil {
-		return err
-	}
-	var out *os.File
-	if p.out, out, err = os.Pipe(); err != nil {
-		return err
-	}
-	cmd.Stdout = out
-	began := make(chan error)
-	go func() {
-		defer close(p.ended)
-		// The system takes the end of the thread that starts the checker for the end of this process.
-		runtime.LockOSThread()
-		defer runtime.UnlockOSThread()
-		err := cmd.Start()
-		out.Close()
-		if began <- err; err == nil {
-			_ = cmd.Wait() // what the process has written says how it has ended
+	case out.Lost != "":
+		all.end()
+		m = all.result(out.Maker, toSay)
+	default:
+		if m = all.result(out.Maker, toConclude); m.Err == nil && m.Result == nil {
+			out.Lost = fmt.Sprintf("process %d of %d ended before it had written the result", out.Maker+1, len(streams))
+			if !s.Returns {
+				return nil, m, errors.New(out.Lost)
+			}
 		}
-	}()
-	return <-began
+	}
+	return out, m, m.Err
 }
+
+// How long a worker elsewhere may take to say why its checker has ended, and to make the result and bring it.
+const toSay, toConclude = 3 * time.Second, 2 * time.Minute
 
 // exactLine shows how far a search by several processes is.
 type exactLine struct {
 	out   io.Writer // nil: there is no terminal
 	start time.Time
+	mu    sync.Mutex
 	drawn time.Time
 }
 
 func (l *exactLine) draw(states, transitions int64, batches uint64) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	now := time.Now()
 	if l.out == nil || now.Sub(l.drawn) < lineEveryExact {
 		return
@@ -178,8 +220,16 @@ func (l *exactLine) draw(states, transitions int64, batches uint64) {
 const lineEveryExact = 250 * time.Millisecond
 
 func (l *exactLine) clear() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	if !l.drawn.IsZero() {
 		fmt.Fprint(l.out, "\r\x1b[K")
 		l.drawn = time.Time{}
 	}
+}
+
+// say writes a line that stays.
+func (l *exactLine) say(text string) {
+	l.clear()
+	told(text)
 }

@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -24,7 +26,13 @@ type process struct {
 	grace       time.Duration // a search that is to end is interrupted, and has so long to write its result; 0: it is killed
 	memory      int64         // the search is killed where it takes more, in bytes; 0: no limit
 	bare        bool          // the search sees neither this process's environment nor its directory
+	dir         string        // of a bare search; "": one of its own
+	in          io.Reader     // of a part of a search: what the checker reads, and
+	out         io.Writer     // where it writes
 }
+
+// errKilled is the error of a checker that was killed.
+var errKilled = errors.New("the checker was killed")
 
 // search gives the result of the search and the schedule of its first violation. There is an error where the checker has written no result.
 func (p *process) search(ctx context.Context) (*results.Result, []byte, error) {
@@ -38,7 +46,14 @@ func (p *process) search(ctx context.Context) (*results.Result, []byte, error) {
 	said := &sayings{live: p.live}
 	cmd.Stderr = said
 	if p.bare {
-		cmd.Env, cmd.Dir = []string{}, dir
+		cmd.Env, cmd.Dir = []string{}, cmp.Or(p.dir, dir)
+	}
+	var in io.WriteCloser
+	if p.in != nil {
+		if in, err = cmd.StdinPipe(); err != nil {
+			return nil, nil, err
+		}
+		cmd.Stdout = p.out
 	}
 	isolate(cmd)
 	if p.grace > 0 {
@@ -49,6 +64,12 @@ func (p *process) search(ctx context.Context) (*results.Result, []byte, error) {
 	defer runtime.UnlockOSThread()
 	var large bool
 	if err = cmd.Start(); err == nil {
+		if in != nil {
+			go func() {
+				_, _ = io.Copy(in, p.in) // the checker may have ended
+				in.Close()
+			}()
+		}
 		watched := watchMemory(cmd.Process, p.memory)
 		err = cmd.Wait()
 		large = watched()
@@ -61,7 +82,13 @@ func (p *process) search(ctx context.Context) (*results.Result, []byte, error) {
 	}
 	r, readErr := readResult(file)
 	if readErr != nil {
-		if err == nil {
+		var exit *exec.ExitError
+		switch {
+		case p.in != nil && err == nil:
+			return nil, nil, nil // another process makes the result
+		case p.in != nil && errors.As(err, &exit) && !exit.Exited():
+			return nil, nil, errKilled
+		case err == nil:
 			err = readErr
 		}
 		return nil, nil, said.noResult(err)

@@ -22,17 +22,18 @@ import (
 )
 
 type swarmCmd struct {
-	Timeout   limit  `placeholder:"TIME" default:"10m" help:"How long all searches together may take (default 10m)."`
-	MaxMemory size   `placeholder:"BYTES" help:"How much memory the searches that go on at a time may take together; K, M and G are understood (default no limit)."`
-	Jobs      int    `placeholder:"N" help:"Make so many searches at a time (default the number of cores)."`
-	Seed      int64  `placeholder:"N" help:"The number from which all that is drawn follows: which searches are made, and their seeds."`
-	KeepGoing bool   `help:"Do not stop at the first violation."`
-	Json      string `placeholder:"FILE" help:"Write what all searches have found together to FILE, as a result that mwc report reads; - is standard output."`
-	Schedule  string `placeholder:"FILE" help:"Write the choices of the first violation to FILE, for -replay."`
-	Exact     int    `placeholder:"N" help:"Make one search by N processes of this machine together, each of which keeps a part of the states: it can verify. It is not saved, and takes no guesses about locks."`
-	Verbose   bool   `name:"v" help:"Say of each search, when it ends, its flags and what it has found."`
-	Nats      string `placeholder:"URL" help:"Let workers make the searches (mwc worker), by the NATS server at URL, which has JetStream."`
-	Listen    string `placeholder:"ADDR" help:"Let workers make the searches, by a NATS server of this process at HOST:PORT; without a host only this machine reaches it."`
+	Timeout         limit  `placeholder:"TIME" default:"10m" help:"How long all searches together may take (default 10m)."`
+	MaxMemory       size   `placeholder:"BYTES" help:"How much memory the searches that go on at a time may take together; K, M and G are understood (default no limit)."`
+	Jobs            int    `placeholder:"N" help:"Make so many searches at a time (default the number of cores)."`
+	Seed            int64  `placeholder:"N" help:"The number from which all that is drawn follows: which searches are made, and their seeds."`
+	KeepGoing       bool   `help:"Do not stop at the first violation."`
+	Json            string `placeholder:"FILE" help:"Write what all searches have found together to FILE, as a result that mwc report reads; - is standard output."`
+	Schedule        string `placeholder:"FILE" help:"Write the choices of the first violation to FILE, for -replay."`
+	Exact           int    `placeholder:"N" help:"Make one search by N processes together, each of which keeps a part of the states: it can verify. It takes no guesses about locks."`
+	CheckpointEvery *limit `placeholder:"TIME" help:"Of -exact: let all processes save what they have, not more often than this; where one ends, all go back to that. 0: never (default 10m with -nats and -listen, else never)."`
+	Verbose         bool   `name:"v" help:"Say of each search, when it ends, its flags and what it has found."`
+	Nats            string `placeholder:"URL" help:"Let workers make the searches (mwc worker), by the NATS server at URL, which has JetStream."`
+	Listen          string `placeholder:"ADDR" help:"Let workers make the searches, by a NATS server of this process at HOST:PORT; without a host only this machine reaches it."`
 	natsAccess
 	Http       string `placeholder:"ADDR" help:"Show how far the swarm is at http://HOST:PORT/, and at /metrics for Prometheus; without a host only this machine reaches it."`
 	Kubernetes bool   `help:"Make no search, but print what lets Kubernetes make the swarm: a NATS server, the swarm, and its workers as an indexed job."`
@@ -89,6 +90,8 @@ func (c *swarmCmd) Run(ctx context.Context) error {
 		if err := c.checkExact(flags); err != nil {
 			return err
 		}
+	} else if c.CheckpointEvery != nil {
+		return errors.New("-checkpoint-every is for -exact: a swarm of many searches saves none")
 	}
 	if c.Jobs < 0 {
 		return fmt.Errorf("-jobs=%d: at least one search at a time is needed", c.Jobs)
@@ -133,11 +136,12 @@ func (c *swarmCmd) Run(ctx context.Context) error {
 	defer view.close()
 	var queue swarm.Queue = &processes{checker: path, flags: own, args: args, live: view.live}
 	if c.remote() {
-		q, done, err := c.queue(ctx, path, own, args, view)
+		q, done, err := c.queue(ctx, path, c.Jobs, own, args, view.live, view.say)
 		if err != nil {
 			return err
 		}
 		defer done()
+		view.see(q.Workers, q.Name())
 		queue = q
 	}
 	if c.Http != "" {

@@ -55,7 +55,9 @@ func (q *processes) Make(ctx context.Context, s *swarm.Search, limit time.Durati
 func (p *process) within(ctx context.Context, limit time.Duration) swarm.Made {
 	ctx, stop := context.WithTimeout(ctx, limit+overtime)
 	defer stop()
-	p.grace = toWrite
+	if p.in == nil { // the others of a search of which this is a part need no word of a part that is to end
+		p.grace = toWrite
+	}
 	p.flags = append(p.flags, "-timeout="+strconv.FormatFloat(limit.Seconds(), 'f', -1, 64), "-progress=on")
 	r, schedule, err := p.search(ctx)
 	return swarm.Made{Result: r, Schedule: schedule, Err: err}
@@ -80,18 +82,17 @@ func (c *swarmCmd) elsewhere(flags []string) error {
 		return errors.New("-creds is for a NATS server that is there: give -nats URL, too")
 	case (c.remote() || c.Kubernetes) && stdin:
 		return errors.New("-stdin names a file of this machine, which workers elsewhere do not have")
-	case (c.remote() || c.Kubernetes) && !c.jobsGiven:
+	case (c.remote() || c.Kubernetes) && !c.jobsGiven && c.Exact == 0:
 		return errors.New("-jobs says how many searches all workers together make at a time: give it, too")
 	}
 	return nil
 }
 
-// queue makes the queue from which workers take the searches. done ends it.
-func (c *swarmCmd) queue(ctx context.Context, path string, flags, args []string, view *swarmView) (q *cluster.Queue, done func(), err error) {
-	told := func(text string) { view.say(text) }
+// queue makes the queue from which workers take so many searches at a time. told hears of what happens to it; done ends it.
+func (c *swarmCmd) queue(ctx context.Context, path string, jobs int, flags, args []string, live func(*swarm.Search) io.Writer, told func(string)) (q *cluster.Queue, done func(), err error) {
 	s := cluster.Settings{
 		Access: c.at(c.Nats), Checker: path, App: filepath.Base(c.App), Flags: flags, Args: args, Seed: c.Seed, Time: time.Duration(c.Timeout),
-		Memory: int64(c.MaxMemory) / int64(c.Jobs), Live: view.live, Told: told,
+		Memory: int64(c.MaxMemory) / int64(jobs), Live: live, Told: told,
 	}
 	if c.Listen != "" {
 		s.Server, err = cluster.Serve(&cluster.Listener{Address: c.Listen, Token: c.Token, CA: c.Tlsca, Cert: c.Tlscert, Key: c.Tlskey})
@@ -107,7 +108,6 @@ func (c *swarmCmd) queue(ctx context.Context, path string, flags, args []string,
 		}
 		return nil, nil, err
 	}
-	view.see(q.Workers, q.Name())
 	return q, func() {
 		q.Close()
 		if s.Server != nil {

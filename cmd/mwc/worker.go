@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -55,7 +57,7 @@ func (c *workerCmd) Run(ctx context.Context) error {
 	if err != nil {
 		name = "worker"
 	}
-	w := &cluster.Worker{Access: c.at(c.Nats), Name: oneWord(name), Jobs: c.Jobs, Idle: time.Duration(c.Idle), Make: c.search, Told: told}
+	w := &cluster.Worker{Access: c.at(c.Nats), Name: oneWord(name), Jobs: c.Jobs, Idle: time.Duration(c.Idle), Make: c.search, MakePart: c.part, Told: told}
 	if c.Http != "" {
 		start := time.Now()
 		done, err := shown(c.Http, func() *web.Status { return c.status(w, start) })
@@ -83,6 +85,49 @@ func oneWord(name string) string {
 // directory of its own, and nothing else is kept from it.
 func (c *workerCmd) search(ctx context.Context, checker string, job *cluster.Job, limit time.Duration, live io.Writer) swarm.Made {
 	p := process{checker: checker, flags: job.Flags, args: job.Args, live: live, bare: true}
+	c.share(&p, job)
+	start := time.Now()
+	m := p.within(ctx, min(limit, time.Duration(c.Timeout)))
+	c.count(&m)
+	if c.Verbose {
+		told(fmt.Sprintf("search %d of %s, %s, %.1f s: %s", job.Number, job.App, strings.Join(job.Flags, " "), time.Since(start).Seconds(), outcome(&m)))
+	}
+	return m
+}
+
+// part makes a part of a search that a swarm elsewhere leads.
+func (c *workerCmd) part(ctx context.Context, files cluster.Files, job *cluster.Job, limit time.Duration, in io.Reader, out, live io.Writer) swarm.Made {
+	p := process{checker: files.Checker, flags: slices.Concat(job.Flags, []string{"-partition"}), args: job.Args, live: live, bare: true, dir: files.Dir, in: in, out: out}
+	if slices.Contains(job.Flags, "-partition") {
+		return swarm.Made{Err: errors.New("the job has a flag that the worker gives")}
+	}
+	p.flags = append(p.flags, "-checkpoint="+files.Base)
+	if files.Resume != "" {
+		p.flags = append(p.flags, "-resume="+files.Resume)
+	}
+	c.share(&p, job)
+	start := time.Now()
+	m := p.within(ctx, min(limit, time.Duration(c.Timeout)))
+	if m.Result != nil {
+		m.Ends, _ = os.ReadFile(filepath.Join(files.Dir, endsOfPart)) // there are none unless they were asked for
+	}
+	ended := "it has ended"
+	switch {
+	case m.Result != nil || m.Err != nil && !errors.Is(m.Err, errKilled):
+		ended = outcome(&m)
+	case m.Err != nil:
+		ended = m.Err.Error()
+		m = swarm.Made{}
+	}
+	c.count(&m)
+	if c.Verbose {
+		told(fmt.Sprintf("part %d of %s, %s, %.1f s: %s", job.Number%cluster.MostParts+1, job.App, strings.Join(job.Flags, " "), time.Since(start).Seconds(), ended))
+	}
+	return m
+}
+
+// share bounds the memory of a search.
+func (c *workerCmd) share(p *process, job *cluster.Job) {
 	most := job.Memory
 	if share := int64(c.MaxMemory) / int64(c.Jobs); share > 0 && (most == 0 || share < most) {
 		most = share
@@ -91,17 +136,15 @@ func (c *workerCmd) search(ctx context.Context, checker string, job *cluster.Job
 	if most > 0 {
 		p.memory = most + slack(most)
 	}
-	start := time.Now()
-	m := p.within(ctx, min(limit, time.Duration(c.Timeout)))
+}
+
+// count counts a search that has ended.
+func (c *workerCmd) count(m *swarm.Made) {
 	if r := m.Result; r != nil {
 		c.found.Add(int64(len(r.Violations)))
 		c.states.Add(r.Statistics.States)
 		c.runs.Add(r.Statistics.Runs)
 	}
-	if c.Verbose {
-		told(fmt.Sprintf("search %d of %s, %s, %.1f s: %s", job.Number, job.App, strings.Join(job.Flags, " "), time.Since(start).Seconds(), outcome(&m)))
-	}
-	return m
 }
 
 // outcome is what became of a search, in a few words.

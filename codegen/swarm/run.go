@@ -19,6 +19,7 @@ const mostFailures = 8
 type Made struct {
 	Result   *report.Result // nil if the search has none
 	Schedule []byte         // of its first violation
+	Ends     []byte         // digests of its final states, if they were asked for
 	Err      error          // why there is no result
 }
 

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"mwc/runtime/exchange"
 	"mwc/runtime/report"
 	"mwc/runtime/search"
 )
@@ -87,7 +88,7 @@ func (c *config) open(given map[string]bool, args []string) error {
 	}
 	o.Jobs, o.JobsAfter = c.Jobs, c.JobsAfter
 	o.MaxStates, o.MaxDepth, o.MaxMemory, o.Timeout = c.MaxStates, c.MaxDepth, c.MaxMemory, c.Timeout
-	o.From = from
+	o.From, o.Part = from, c.Part
 	c.Options = *o
 	return nil
 }
@@ -130,8 +131,12 @@ func (c *config) checkCheckpoints(given map[string]bool) error {
 
 // saves gives the search what it needs to write checkpoints. warn hears why one could not be written.
 func (c *config) saves(warn func(error)) error {
-	if c.checkpoints.file == "" {
+	switch {
+	case c.checkpoints.file == "":
 		return nil
+	case c.Part != nil:
+		c.Part.File = c.checkpoints.file
+		return report.Writable(exchange.Epoch(c.Part.File, 1) + search.SavedBeside)
 	}
 	c.Saving = &search.Saving{File: c.checkpoints.file, Every: c.checkpoints.every, Warn: warn}
 	return report.Writable(c.checkpoints.file + search.SavedBeside)

@@ -211,7 +211,7 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	if c.From == nil {
 		c.Args = fs.Args()
 	}
-	if err := c.check(); err != nil {
+	if err := c.check(given); err != nil {
 		return nil, err
 	}
 	return c, nil
@@ -313,7 +313,7 @@ func (c *config) boundDefaults(given map[string]bool) {
 }
 
 // check refuses values that do not exist, and flags that do not go together or are not supported yet.
-func (c *config) check() error {
+func (c *config) check(given map[string]bool) error {
 	for _, f := range techniques {
 		if value := *f.value(c); search.Find(f.known, value).Name == "" {
 			return fmt.Errorf("-%s=%s: no such value (there is: %s)", f.name, value, known(f.known))
@@ -339,7 +339,7 @@ func (c *config) check() error {
 	} else if other != "" && c.Sketch > 0 {
 		return fmt.Errorf("-sketch goes with -search=dfs, -por=escape or none and -symmetry=heap, not with %s", other)
 	}
-	if err := c.checkPart(); err != nil {
+	if err := c.checkPart(given); err != nil {
 		return err
 	}
 	strategy, reduction, symmetry := c.Strategy(), c.Reduction(), c.Symmetric()

@@ -10,13 +10,13 @@ import (
 )
 
 // checkPart refuses what does not go with a search over several processes.
-func (c *config) checkPart() error {
+func (c *config) checkPart(given map[string]bool) error {
 	switch {
 	case c.Part == nil:
+	case given["checkpoint-every"]:
+		return errors.New("-partition: mwc swarm -exact says when the search is saved")
 	case c.run || c.stepwise || c.replay != "":
 		return errors.New("-partition is for searches, not for -run, -replay and -interactive")
-	case c.checkpoints.given():
-		return errors.New("-partition: a search over several processes is not saved")
 	case c.json == "-" || c.schedule == "-" || c.endStates == "-":
 		return errors.New("-partition: standard output carries states, and no result")
 	case c.Apart() != "":
@@ -38,8 +38,16 @@ func (c *config) join(p *vm.Program, stdin io.Reader, stdout io.Writer) error {
 	}
 	c.Part.Link = exchange.NewLink(stdin, stdout)
 	var err error
-	if c.Part.Task, err = c.Part.Link.Task(); err == nil {
-		c.Suspends = vm.Suspends(c.Part.Task.Suspends)
+	if c.Part.Task, err = c.Part.Link.Task(); err != nil {
+		return err
 	}
-	return err
+	if (c.From != nil) != (c.Part.Task.Epoch > 0) {
+		return errors.New("-partition goes with -resume where the search goes on from a checkpoint, and only there")
+	}
+	suspends := vm.Suspends(c.Part.Task.Suspends)
+	if c.From != nil && c.Suspends != suspends {
+		return fmt.Errorf("-resume=%s: it is a checkpoint of a search that has begun again since", c.checkpoints.resume)
+	}
+	c.Suspends = suspends
+	return nil
 }

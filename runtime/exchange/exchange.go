@@ -28,6 +28,11 @@ const (
 	Parent                 // hub: from where does state Number come? partition: Body is a list of Origin, from the state back as far as the partition knows
 	Finish                 // hub: Body is a Whole, of which the partition makes the result
 	Bye                    // hub: end the process
+	Pause                  // hub: make no transitions
+	Paused                 // partition: it makes none, and sends no batch unless one comes; Number: batches that it has taken in; More: that it has sent
+	Save                   // hub: keep the checkpoint of epoch Number. All partitions stand still, and no batch is on its way
+	Saved                  // partition: epoch Number; Body is a Kept
+	GoOn                   // hub: make transitions again
 )
 
 // Frame is one message.
@@ -75,7 +80,7 @@ func Read(r io.Reader) (*Frame, error) {
 		Number: binary.LittleEndian.Uint64(head[5:]), More: binary.LittleEndian.Uint64(head[13:]),
 	}
 	n := binary.LittleEndian.Uint32(head[21:])
-	if f.Kind < Start || f.Kind > Bye || n > MostBody {
+	if f.Kind < Start || f.Kind > GoOn || n > MostBody {
 		return nil, errTorn
 	}
 	rest := make([]byte, int(n)+sumSize)

@@ -1,17 +1,31 @@
 package exchange
 
 import (
+	"strconv"
+
 	"mwc/runtime/report"
 	"mwc/runtime/vm"
 )
 
 // Task is what a partition is told before it begins.
 type Task struct {
-	Partition  int // its number, from 0 on
-	Partitions int // how many there are
-	Suspends   int // vm.Suspends: where awaits suspend their methods
-	Restarts   int // how often the search has begun again
+	Partition  int    // its number, from 0 on
+	Partitions int    // how many there are
+	Suspends   int    // vm.Suspends: where awaits suspend their methods
+	Restarts   int    // how often the search has begun again
+	Epoch      uint64 // whose checkpoint it goes on from; 0: it begins at the beginning
 }
+
+// Kept says what became of a partition's checkpoint.
+type Kept struct {
+	Error  string `json:",omitempty"` // why there is none
+	Object string `json:",omitempty"` // of a partition on another machine: the name under which the checkpoint is stored
+	Digest string `json:",omitempty"` // likewise: its SHA-256, in hexadecimal digits
+	Size   int64  `json:",omitempty"` // likewise: its size in bytes
+}
+
+// Epoch is the name of the file that has a partition's checkpoint of an epoch. base names the partition.
+func Epoch(base string, number uint64) string { return base + "." + strconv.FormatUint(number, 10) }
 
 // Origin is the last transition of the path to a state: the partition and the number of the state before it, from 1 on; 0 is before the
 // initial state. Thread and Alt are the choice, Depth is the number of transitions of the path with this one.

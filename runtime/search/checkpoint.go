@@ -156,17 +156,7 @@ func (s *Search) checkpoint(c *checkpoint.Coder, p *progress) {
 func (s *Search) save(p progress) bool {
 	v := s.cfg.Saving
 	begun := time.Now()
-	settings, err := json.Marshal(s.cfg)
-	if err == nil {
-		head := checkpoint.Head{Program: s.m.Prog.Name, Digest: s.m.Prog.Digest, Mwc: s.m.Prog.MwcVersion, Settings: settings}
-		_, err = checkpoint.Write(v.File, head, func(c *checkpoint.Coder) {
-			g := guesses{int(s.Stats.Restarts), s.locksets != nil}
-			c.Keep(&g)
-			c.Section("machine")
-			s.m.Checkpoint(c)
-			s.checkpoint(c, &p)
-		})
-	}
+	err := s.write(v.File, p)
 	v.last = time.Now()
 	took := v.last.Sub(begun)
 	v.spent += took
@@ -176,6 +166,23 @@ func (s *Search) save(p progress) bool {
 	}
 	v.full = err != nil
 	return err == nil
+}
+
+// write writes a checkpoint to a file.
+func (s *Search) write(file string, p progress) error {
+	settings, err := json.Marshal(s.cfg)
+	if err != nil {
+		return err
+	}
+	head := checkpoint.Head{Program: s.m.Prog.Name, Digest: s.m.Prog.Digest, Mwc: s.m.Prog.MwcVersion, Settings: settings}
+	_, err = checkpoint.Write(file, head, func(c *checkpoint.Coder) {
+		g := guesses{int(s.Stats.Restarts), s.locksets != nil}
+		c.Keep(&g)
+		c.Section("machine")
+		s.m.Checkpoint(c)
+		s.checkpoint(c, &p)
+	})
+	return err
 }
 
 // saveNow writes a checkpoint if it is time for one.

@@ -15,6 +15,7 @@ import (
 type Part struct {
 	Task exchange.Task
 	Link *exchange.Link
+	File string       // of the partition's checkpoints: see exchange.Epoch; "": it cannot be saved
 	Peak func() int64 // the largest resident size of the process so far, in bytes
 }
 
@@ -45,6 +46,8 @@ type partition struct {
 	came      exchange.Origin   // the transition to the state of the batch at which it looks
 	causes    []exchange.Origin // the last transitions of s.found, and of what has ended the search
 	told      [2]uint64         // what the hub was last told of taken and sent, plus one
+	paused    bool              // it makes no transitions, for a checkpoint
+	epoch     uint64            // of the checkpoint that it writes
 	peers     []exchange.Report // what the other partitions have found, once the search is over
 	left      bool              // another process makes the result
 }
@@ -78,21 +81,25 @@ func (p *partition) run() {
 // explore searches until the hub says that the search is over, or this partition has a reason to end it.
 func (p *partition) explore() {
 	s := p.s
-	s.gc.Collect()
+	if !s.resumed {
+		s.gc.Collect()
+	}
 	p.outline = state.NewOutline(s.m)
 	for range p.task.Partitions {
 		p.out = append(p.out, state.NewBatch(p.outline))
 	}
-	s.putStored() // each partition has the initial state, but one alone goes on from it
-	p.last = s.at
-	if p.first = p.owner() == p.task.Partition; p.first && !p.found(-1) {
-		return
+	if !s.resumed {
+		s.putStored() // each partition has the initial state, but one alone goes on from it
+		if p.first = p.owner() == p.task.Partition; p.first && !p.found(-1) {
+			return
+		}
 	}
+	p.last = s.at
 	for {
 		if !p.takeIn() {
 			return
 		}
-		if p.queue.empty() || p.open >= mostOpen*p.task.Partitions {
+		if p.paused || p.queue.empty() || p.open >= mostOpen*p.task.Partitions {
 			if !p.pause() {
 				return
 			}
@@ -114,13 +121,17 @@ func (p *partition) explore() {
 	}
 }
 
-// pause tells the hub that there is nothing to do, if so, and waits for something.
+// pause tells the hub that the partition does nothing until something comes, if so, and waits.
 func (p *partition) pause() bool {
 	p.flush()
-	if now := [2]uint64{p.taken + 1, p.sent + 1}; p.queue.empty() && now != p.told {
+	if now := [2]uint64{p.taken + 1, p.sent + 1}; (p.paused || p.queue.empty()) && now != p.told {
+		kind := exchange.Idle
+		if p.paused {
+			kind = exchange.Paused
+		}
 		p.count()
 		p.told = now
-		p.link.Send(exchange.Frame{Kind: exchange.Idle, Number: p.taken, More: p.sent})
+		p.link.Send(exchange.Frame{Kind: kind, Number: p.taken, More: p.sent})
 	}
 	from := time.Now()
 	f, err := p.link.Next(idleWait)
@@ -156,6 +167,12 @@ func (p *partition) handle(f *exchange.Frame, err error) bool {
 		return p.receive(f)
 	case f.Kind == exchange.End:
 		return false
+	case f.Kind == exchange.Pause, f.Kind == exchange.GoOn:
+		p.paused, p.told = f.Kind == exchange.Pause, [2]uint64{}
+		return true
+	case f.Kind == exchange.Save:
+		p.save(f.Number)
+		return true
 	}
 	p.s.broken = fmt.Sprintf("internal error: a message of kind %d in the middle of the search", f.Kind)
 	return false

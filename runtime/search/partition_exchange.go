@@ -107,7 +107,7 @@ func (p *partition) conclude() {
 	if s.at == 0 && !s.damaged {
 		p.jump(p.last)
 	}
-	p.say(exchange.End, p.report())
+	p.say(exchange.End, 0, p.report())
 	for {
 		f, err := p.link.Next(time.Second)
 		switch {
@@ -116,7 +116,7 @@ func (p *partition) conclude() {
 			return
 		case f == nil:
 		case f.Kind == exchange.Parent:
-			p.say(exchange.Parent, p.trail(f.Number))
+			p.say(exchange.Parent, f.Number, p.trail(f.Number))
 		case f.Kind == exchange.Finish:
 			var w exchange.Whole
 			if err := json.Unmarshal(f.Body, &w); err != nil {
@@ -133,12 +133,12 @@ func (p *partition) conclude() {
 	}
 }
 
-func (p *partition) say(kind exchange.Kind, what any) {
+func (p *partition) say(kind exchange.Kind, number uint64, what any) {
 	b, err := json.Marshal(what)
 	if err != nil {
 		panic(err)
 	}
-	p.link.Send(exchange.Frame{Kind: kind, Body: b})
+	p.link.Send(exchange.Frame{Kind: kind, Number: number, Body: b})
 }
 
 // trail gives the transitions of a path backwards, from a state on, as far as they begin in this partition's states; and the one before.

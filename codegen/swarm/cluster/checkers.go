@@ -16,27 +16,32 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// checkers are those that a worker has fetched, in a directory that is its own.
+// checkers are those that a worker has fetched, and checkpoints of theirs, in a directory that is its own.
 type checkers struct {
 	dir string
 	mu  sync.Mutex
 }
 
-// wrongChecker is the error of a checker that is not the one that a job names: no worker may run it.
+// wrongChecker is the error of a checker, or a checkpoint, that is not the one that a job names: no worker may run it.
 type wrongChecker struct{ error }
 
-// get gives the file of a job's checker. A checker becomes a file of this name only when its bytes have the digest that the job names.
+// get gives the file of a job's checker.
 func (c *checkers) get(ctx context.Context, js jetstream.JetStream, job *Job) (string, error) {
-	if digest, err := hex.DecodeString(job.Checker); err != nil || len(digest) != sha256.Size || job.Checker != strings.ToLower(job.Checker) {
-		return "", wrongChecker{fmt.Errorf("%q is no SHA-256 of a checker", job.Checker)}
+	return c.file(ctx, js, job.Swarm, "checker", Saved{job.Checker, job.Checker, job.Size})
+}
+
+// file gives the file of what a swarm has stored. It becomes a file of this name only when its bytes have the digest.
+func (c *checkers) file(ctx context.Context, js jetstream.JetStream, swarm, what string, of Saved) (string, error) {
+	if digest, err := hex.DecodeString(of.Digest); err != nil || len(digest) != sha256.Size || of.Digest != strings.ToLower(of.Digest) {
+		return "", wrongChecker{fmt.Errorf("%q is no SHA-256 of a %s", of.Digest, what)}
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	file := filepath.Join(c.dir, job.Checker)
+	file := filepath.Join(c.dir, of.Digest)
 	if _, err := os.Stat(file); err == nil {
 		return file, nil
 	}
-	store, err := js.ObjectStore(ctx, objects(job.Swarm))
+	store, err := js.ObjectStore(ctx, objects(swarm))
 	if err != nil {
 		return "", err
 	}
@@ -47,14 +52,14 @@ func (c *checkers) get(ctx context.Context, js jetstream.JetStream, job *Job) (s
 	defer os.Remove(out.Name())
 	defer out.Close()
 	h := sha256.New()
-	n, err := fetch(ctx, store, job.Checker, io.MultiWriter(out, h), job.Size+1)
+	n, err := fetch(ctx, store, of.Object, io.MultiWriter(out, h), of.Size+1)
 	switch digest := hex.EncodeToString(h.Sum(nil)); {
 	case errors.Is(err, jetstream.ErrObjectNotFound):
-		return "", wrongChecker{fmt.Errorf("the checker %s is not stored", job.Checker)}
+		return "", wrongChecker{fmt.Errorf("the %s %s is not stored", what, of.Digest)}
 	case err != nil:
-		return "", fmt.Errorf("the checker does not come: %w", err)
-	case n != job.Size || digest != job.Checker:
-		return "", wrongChecker{fmt.Errorf("what is stored as the checker %s has %d bytes and the SHA-256 %s, so it is not run", job.Checker, n, digest)}
+		return "", fmt.Errorf("the %s does not come: %w", what, err)
+	case n != of.Size || digest != of.Digest:
+		return "", wrongChecker{fmt.Errorf("what is stored as the %s %s has %d bytes and the SHA-256 %s, so it is not run", what, of.Digest, n, digest)}
 	}
 	if err := out.Chmod(0o700); err != nil {
 		return "", err

@@ -168,7 +168,7 @@ func leftOver(t *testing.T, s *Server) string {
 	var left []string
 	for info := range js.ListStreams(t.Context()).Info() {
 		name := info.Config.Name
-		if strings.HasPrefix(name, "OBJ_") || (name == jobStream || name == resultStream) && info.State.Msgs > 0 {
+		if strings.HasPrefix(name, "OBJ_") || (name == jobStream || name == resultStream || name == exactStream) && info.State.Msgs > 0 {
 			left = append(left, fmt.Sprintf("%s: %d messages", name, info.State.Msgs))
 		}
 	}
@@ -228,7 +228,7 @@ func TestDoubledResults(t *testing.T) {
 		mu.Unlock()
 		m := result(job)
 		for range 2 {
-			if err := w.publish(context.WithoutCancel(ctx), job, m); err != nil {
+			if err := w.publish(context.WithoutCancel(ctx), job, "", m); err != nil {
 				t.Error(err)
 			}
 		}

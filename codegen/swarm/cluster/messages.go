@@ -16,13 +16,14 @@ import (
 )
 
 // format is the version of all messages.
-const format = 1
+const format = 2
 
 // The names of streams and subjects. Those of jobs, results and progress serve all swarms of a server; each swarm has a bucket of objects.
 const (
 	jobStream, jobSubject           = "MWC_JOBS", "mwc.jobs"         // .SWARM.NUMBER
 	resultStream, resultSubject     = "MWC_RESULTS", "mwc.results"   // .SWARM.NUMBER
 	progressStream, progressSubject = "MWC_PROGRESS", "mwc.progress" // .WORKER
+	exactStream, exactSubject       = "MWC_EXACT", "mwc.exact"       // .SWARM.NUMBER.begun, .SWARM.NUMBER.LINK.in and .out
 	workers                         = "workers"                      // the consumer of jobs
 	swarms                          = "mwc-swarms"                   // the bucket of keys: for each swarm how it stands
 )
@@ -36,7 +37,8 @@ func subject(kind, swarm string, number int) string {
 }
 
 const (
-	// ackWait is how long a worker may be silent before its job is given to another.
+	// ackWait is how long a worker may be silent before it is taken for dead: its job is given to another, or the search of which it makes a part
+	// goes back.
 	ackWait = 5 * time.Second
 	// mostGiven is how often a job is given out: one with which its workers die is not to go round for ever.
 	mostGiven = 12
@@ -70,6 +72,28 @@ type Job struct {
 	Memory  int64         `json:"memory,omitempty"` // bytes; 0: no limit
 	Checker string        `json:"checker"`          // its SHA-256, in hexadecimal digits
 	Size    int64         `json:"size"`             // of the checker, in bytes
+	Part    *Part         `json:"part,omitempty"`   // the job is a part of one search; nil: a search
+}
+
+// Part is a part of a search that several workers make together.
+type Part struct {
+	Attempt int    `json:"attempt"`          // of the search, from 1 on: where a worker has ended, all begin another one
+	Resume  *Saved `json:"resume,omitempty"` // the checkpoint with which to begin; nil: at the beginning
+}
+
+// Saved is a checkpoint in the object store.
+type Saved struct {
+	Object string `json:"object"`
+	Digest string `json:"digest"` // SHA-256, in hexadecimal digits
+	Size   int64  `json:"size"`   // bytes
+}
+
+// begun says that a worker has begun a part, and what its links are called.
+type begun struct {
+	Format int    `json:"format"`
+	Number int    `json:"number"` // of the job
+	Worker string `json:"worker"`
+	Link   string `json:"link"`
 }
 
 // outcome is what became of a job.
@@ -77,14 +101,16 @@ type outcome struct {
 	Format int    `json:"format"`
 	Number int    `json:"number"`
 	Worker string `json:"worker"`
-	Error  string `json:"error,omitempty"`  // why there is no result
+	Error  string `json:"error,omitempty"`  // why there is no result; "" also of a part whose process has just ended
+	Link   string `json:"link,omitempty"`   // of a part
 	Result string `json:"result,omitempty"` // the name of the object that is a made
 }
 
-// made is a result and the schedule of its first violation.
+// made is a swarm.Made with a result.
 type made struct {
 	Result   json.RawMessage `json:"result"`
 	Schedule []byte          `json:"schedule,omitempty"`
+	Ends     []byte          `json:"ends,omitempty"`
 }
 
 // stand is how a swarm stands.
@@ -92,6 +118,8 @@ type stand struct {
 	Format int           `json:"format"`
 	Over   bool          `json:"over"` // its searches are to end
 	Left   time.Duration `json:"left"` // time
+	// Attempt is the one that goes on, of a search that several workers make together; those before it are to end.
+	Attempt int `json:"attempt,omitempty"`
 }
 
 // Presence is what a worker does.
@@ -109,7 +137,8 @@ type Doing struct {
 	Number int      `json:"number"`
 	App    string   `json:"app"`
 	Flags  []string `json:"flags"`
-	Line   string   `json:"line"` // the checker's live line
+	Line   string   `json:"line"`           // the checker's live line
+	Link   string   `json:"link,omitempty"` // of a part
 }
 
 // read reads a message. One of another version says nothing that this version could rely on.
@@ -135,5 +164,6 @@ func text(message any) []byte {
 var streams = []jetstream.StreamConfig{
 	{Name: jobStream, Subjects: []string{jobSubject + ".>"}, Retention: jetstream.WorkQueuePolicy, MaxAge: keep, Duplicates: time.Hour, Description: "searches that workers are to make"},
 	{Name: resultStream, Subjects: []string{resultSubject + ".>"}, MaxAge: keep, Duplicates: time.Hour, AllowDirect: true, Description: "what became of searches"},
+	{Name: exactStream, Subjects: []string{exactSubject + ".>"}, MaxAge: keep, Duplicates: standFor, Description: "what the processes of one search say to each other"},
 	{Name: progressStream, Subjects: []string{progressSubject + ".>"}, MaxAge: standFor, Duplicates: standFor, MaxMsgsPerSubject: 1, Description: "what each worker does"},
 }

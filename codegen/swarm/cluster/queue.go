@@ -40,7 +40,8 @@ type Settings struct {
 	Memory  int64         // of one search, in bytes; 0: no limit
 	Live    func(*swarm.Search) io.Writer
 	Told    func(string)  // hears of what happens to the connection
-	AckWait time.Duration // how long a worker may be silent; 0: the usual time
+	AckWait time.Duration // how long a worker may be silent before what it has taken is given to another; 0: the usual time
+	Dead    time.Duration // how long one that makes a part of a search may be silent; 0: the usual time
 }
 
 // Queue is a swarm.Queue whose searches are made by workers elsewhere.
@@ -63,6 +64,7 @@ type Queue struct {
 	over    bool
 	waiting map[int]*waiting    // by number of the search
 	seen    map[string]seenLast // by worker
+	team    *Team               // the workers that make parts of one search; nil: there are none
 }
 
 // waiting is a search whose result is waited for.
@@ -82,6 +84,9 @@ func NewQueue(ctx context.Context, s Settings) (*Queue, error) {
 	q := &Queue{Settings: s, swarm: rand.Text(), end: time.Now().Add(s.Time), quit: make(chan struct{}), waiting: map[int]*waiting{}, seen: map[string]seenLast{}}
 	if q.AckWait == 0 {
 		q.AckWait = ackWait
+	}
+	if q.Dead == 0 {
+		q.Dead = ackWait
 	}
 	if err := q.open(ctx); err != nil {
 		q.Close()
@@ -129,10 +134,10 @@ func (q *Queue) open(ctx context.Context) error {
 	if err := q.say(); err != nil {
 		return err
 	}
-	if err := q.tap(ctx, resultStream, resultSubject+"."+q.swarm+".*", jetstream.DeliverAllPolicy, q.heardResult); err != nil {
+	if err := q.tap(ctx, resultStream, jetstream.DeliverAllPolicy, func(m jetstream.Msg) { q.heardResult(m.Data()) }, resultSubject+"."+q.swarm+".*"); err != nil {
 		return err
 	}
-	return q.tap(ctx, progressStream, progressSubject+".*", jetstream.DeliverLastPerSubjectPolicy, q.heardProgress)
+	return q.tap(ctx, progressStream, jetstream.DeliverLastPerSubjectPolicy, func(m jetstream.Msg) { q.heardProgress(m.Data()) }, progressSubject+".*")
 }
 
 // bring puts the checker where workers find it.
@@ -156,18 +161,13 @@ func (q *Queue) bring(ctx context.Context) error {
 	return nil
 }
 
-// tap lets a function hear the messages of a stream, in their order, each once. It goes on after the server was away.
-func (q *Queue) tap(ctx context.Context, stream, filter string, from jetstream.DeliverPolicy, heard func([]byte)) error {
-	c, err := q.js.OrderedConsumer(ctx, stream, jetstream.OrderedConsumerConfig{FilterSubjects: []string{filter}, DeliverPolicy: from})
-	if err != nil {
-		return err
+// tap lets a function hear the messages of a stream until the queue is closed.
+func (q *Queue) tap(ctx context.Context, stream string, from jetstream.DeliverPolicy, heard func(jetstream.Msg), filters ...string) error {
+	tap, err := listen(ctx, q.js, stream, from, heard, filters...)
+	if err == nil {
+		q.taps = append(q.taps, tap)
 	}
-	tap, err := c.Consume(func(m jetstream.Msg) { heard(m.Data()) }, jetstream.PullExpiry(patience), jetstream.PullHeartbeat(time.Second))
-	if err != nil {
-		return err
-	}
-	q.taps = append(q.taps, tap)
-	return nil
+	return err
 }
 
 // tell says how the swarm stands for as long as it goes on.
@@ -186,11 +186,14 @@ func (q *Queue) tell() {
 
 func (q *Queue) say() error {
 	q.mu.Lock()
-	over := q.over
+	over, attempt := q.over, 0
+	if q.team != nil {
+		attempt = q.team.attempt
+	}
 	q.mu.Unlock()
 	ctx, stop := context.WithTimeout(context.Background(), patience)
 	defer stop()
-	_, err := q.keys.Put(ctx, q.swarm, text(stand{Format: format, Over: over, Left: max(time.Until(q.end), 0)}))
+	_, err := q.keys.Put(ctx, q.swarm, text(stand{Format: format, Over: over, Left: max(time.Until(q.end), 0), Attempt: attempt}))
 	return err
 }
 
@@ -231,16 +234,18 @@ func (q *Queue) Make(ctx context.Context, s *swarm.Search, limit time.Duration) 
 
 // put puts a job into the queue. The server takes a job that arrives twice for one.
 func (q *Queue) put(ctx context.Context, s *swarm.Search, limit time.Duration) {
-	job := Job{
-		Format: format, Swarm: q.swarm, Number: s.Number, App: q.App, Seed: q.Seed, Flags: append(s.Flags[:len(s.Flags):len(s.Flags)], q.Flags...), Args: q.Args,
-		Limit: limit, Memory: q.Memory, Checker: q.digest, Size: q.size,
-	}
+	q.give(ctx, &Job{Number: s.Number, Flags: append(s.Flags[:len(s.Flags):len(s.Flags)], q.Flags...), Limit: limit})
+}
+
+// give is put for a job of which only the number, the flags, the limit of time and the part are known.
+func (q *Queue) give(ctx context.Context, job *Job) {
+	job.Format, job.Swarm, job.App, job.Seed, job.Args, job.Memory, job.Checker, job.Size = format, q.swarm, q.App, q.Seed, q.Args, q.Memory, q.digest, q.size
 	for ctx.Err() == nil && time.Now().Before(q.end) {
-		err := publish(ctx, q.js, subject(jobSubject, q.swarm, s.Number), identity(q.swarm, s.Number), text(job))
+		err := publish(ctx, q.js, subject(jobSubject, q.swarm, job.Number), identity(q.swarm, job.Number), text(job))
 		if err == nil {
 			return
 		}
-		q.Told(fmt.Sprintf("search %d cannot be given to the NATS server (%v); it will be tried again", s.Number, err))
+		q.Told(fmt.Sprintf("search %d cannot be given to the NATS server (%v); it will be tried again", job.Number, err))
 		time.Sleep(again)
 	}
 }
@@ -275,21 +280,30 @@ func (q *Queue) heardResult(data []byte) {
 		return
 	}
 	q.mu.Lock()
-	w := q.waiting[o.Number]
+	w, p := q.waiting[o.Number], q.team.member(o.Number)
 	q.mu.Unlock()
-	if w == nil {
+	var to chan swarm.Made
+	switch {
+	case w != nil:
+		to = w.result
+	case p != nil && (o.Link == p.link || p.link == ""):
+		to = p.result
+	default:
 		return
 	}
 	m := q.result(&o)
 	select {
-	case w.result <- m:
+	case to <- m:
 	default:
 	}
 }
 
 // result fetches the result of an outcome.
 func (q *Queue) result(o *outcome) swarm.Made {
-	if o.Error != "" {
+	switch {
+	case o.Error == "" && o.Result == "":
+		return swarm.Made{}
+	case o.Error != "":
 		return swarm.Made{Err: fmt.Errorf("worker %s: %s", o.Worker, o.Error)}
 	}
 	var data bytes.Buffer
@@ -311,7 +325,7 @@ func (q *Queue) result(o *outcome) swarm.Made {
 	if err != nil {
 		return swarm.Made{Err: fmt.Errorf("the result of worker %s cannot be read: %w", o.Worker, err)}
 	}
-	return swarm.Made{Result: r, Schedule: both.Schedule}
+	return swarm.Made{Result: r, Schedule: both.Schedule, Ends: both.Ends}
 }
 
 // heardProgress takes what a worker says it does.
@@ -331,6 +345,9 @@ func (q *Queue) heardProgress(data []byte) {
 		if w := q.waiting[d.Number]; w != nil && d.Swarm == q.swarm {
 			w.begun = true
 			lines = append(lines, line{w.s, d.Line})
+		}
+		if p := q.team.member(d.Number); p != nil && d.Swarm == q.swarm && d.Link == p.link {
+			p.heard = time.Now()
 		}
 	}
 	q.mu.Unlock()
@@ -376,9 +393,9 @@ func (q *Queue) close() {
 	}
 	ctx, stop := context.WithTimeout(context.Background(), patience)
 	defer stop()
-	for stream, kind := range map[string]string{jobStream: jobSubject, resultStream: resultSubject} {
+	for stream, kind := range map[string]string{jobStream: jobSubject, resultStream: resultSubject, exactStream: exactSubject} {
 		if s, err := q.js.Stream(ctx, stream); err == nil {
-			_ = s.Purge(ctx, jetstream.WithPurgeSubject(kind+"."+q.swarm+".*")) // what is left goes away by its age
+			_ = s.Purge(ctx, jetstream.WithPurgeSubject(kind+"."+q.swarm+".>")) // what is left goes away by its age
 		}
 	}
 	if q.store != nil {

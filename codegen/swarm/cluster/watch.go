@@ -26,6 +26,9 @@ func (w *Worker) stand(ctx context.Context, swarm string) (*stand, error) {
 	return s, read(e.Value(), func() int { return s.Format }, s)
 }
 
+// ends reports whether a job's search is to end.
+func (s *stand) ends(job *Job) bool { return s.Over || job.Part != nil && job.Part.Attempt < s.Attempt }
+
 // watch says what the worker does, and ends the searches of swarms that are over, or of which nothing is heard. It calls stop where the worker
 // has nothing to wait for.
 func (w *Worker) watch(ctx context.Context, stop context.CancelFunc) {
@@ -60,7 +63,7 @@ func (w *Worker) Presence() Presence {
 	p := Presence{Format: format, Worker: w.Name, Jobs: w.Jobs, Made: w.made, Searches: []Doing{}}
 	for _, t := range w.now {
 		t.mu.Lock()
-		p.Searches = append(p.Searches, Doing{Swarm: t.job.Swarm, Number: t.job.Number, App: t.job.App, Flags: t.job.Flags, Line: t.line})
+		p.Searches = append(p.Searches, Doing{Swarm: t.job.Swarm, Number: t.job.Number, App: t.job.App, Flags: t.job.Flags, Line: t.line, Link: t.link})
 		t.mu.Unlock()
 	}
 	return p
@@ -84,14 +87,14 @@ func (w *Worker) look(ctx context.Context) {
 		if w.heard[swarm].IsZero() || err == nil {
 			w.heard[swarm] = time.Now()
 		}
-		over, gone := err == nil && at.Over, time.Since(w.heard[swarm]) > w.Gone
+		gone := time.Since(w.heard[swarm]) > w.Gone
 		for _, t := range all {
 			if gone {
 				w.mu.Lock()
 				t.gone = true
 				w.mu.Unlock()
 			}
-			if over || gone {
+			if gone || err == nil && at.ends(t.job) {
 				t.stop()
 			}
 		}

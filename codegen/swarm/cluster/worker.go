@@ -28,7 +28,10 @@ type Worker struct {
 	Gone   time.Duration // a search ends where nothing was heard of its swarm for so long; 0: the usual time
 	// Make makes a search by a checker, within the limits of this machine. When the context is done, it ends the search.
 	Make func(ctx context.Context, checker string, job *Job, limit time.Duration, live io.Writer) swarm.Made
-	Told func(string)
+	// MakePart makes a part of a search likewise, whose checker reads what the swarm says and writes what it answers. When the context is done,
+	// it kills the checker. Nothing is made by a checker that has ended without a word.
+	MakePart func(ctx context.Context, files Files, job *Job, limit time.Duration, in io.Reader, out io.Writer, live io.Writer) swarm.Made
+	Told     func(string)
 
 	nc       *nats.Conn
 	js       jetstream.JetStream
@@ -45,6 +48,7 @@ type Worker struct {
 // task is a search that goes on.
 type task struct {
 	job  *Job
+	link string // of a part: what its links are called
 	stop context.CancelFunc
 	gone bool // it was ended because nothing was heard of its swarm; held by the worker's mu
 
@@ -176,12 +180,19 @@ func (w *Worker) job(ctx context.Context, m jetstream.Msg, wait time.Duration) {
 	case err != nil:
 		_ = m.NakWithDelay(wait)
 		return
-	case at.Over || at.Left <= 0 || w.known(ctx, &job):
+	case at.ends(&job) || at.Left <= 0 || w.known(ctx, &job):
 		_ = m.Ack()
 		return
 	}
 	if given > mostGiven {
-		w.say(ctx, m, &job, swarm.Made{Err: fmt.Errorf("the search was given to workers %d times, and none had a result", mostGiven)})
+		w.say(ctx, m, &job, "", swarm.Made{Err: fmt.Errorf("the search was given to workers %d times, and none had a result", mostGiven)})
+		return
+	}
+	if job.Part != nil {
+		if err := w.part(ctx, m, &job, at); err != nil {
+			w.Told(fmt.Sprintf("part %d of %s: %v; it is left to others", job.Number%MostParts+1, job.App, err))
+			_ = m.NakWithDelay(again)
+		}
 		return
 	}
 	made, err := w.search(ctx, &job, at)
@@ -192,7 +203,7 @@ func (w *Worker) job(ctx context.Context, m jetstream.Msg, wait time.Duration) {
 		_ = m.NakWithDelay(again)
 		return
 	}
-	w.say(ctx, m, &job, made)
+	w.say(ctx, m, &job, "", made)
 }
 
 // insist does what may fail because the server is just away or has just come back, until it succeeds, cannot, or has taken too long. The job
@@ -211,16 +222,7 @@ func (w *Worker) search(ctx context.Context, job *Job, at *stand) (swarm.Made, e
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	t := &task{job: job, stop: stop, line: "begins"}
-	w.mu.Lock()
-	w.now = append(w.now, t)
-	w.mu.Unlock()
-	w.speak()
-	defer func() {
-		w.mu.Lock()
-		w.now = slices.DeleteFunc(w.now, func(x *task) bool { return x == t })
-		w.made++
-		w.mu.Unlock()
-	}()
+	defer w.begin(t)()
 	var checker string
 	err := w.insist(ctx, func() (err error) {
 		checker, err = w.checkers.get(ctx, w.js, job)
@@ -241,6 +243,20 @@ func (w *Worker) search(ctx context.Context, job *Job, at *stand) (swarm.Made, e
 	return made, nil
 }
 
+// begin notes that a search goes on, until end is called.
+func (w *Worker) begin(t *task) (end func()) {
+	w.mu.Lock()
+	w.now = append(w.now, t)
+	w.mu.Unlock()
+	w.speak()
+	return func() {
+		w.mu.Lock()
+		w.now = slices.DeleteFunc(w.now, func(x *task) bool { return x == t })
+		w.made++
+		w.mu.Unlock()
+	}
+}
+
 // known reports whether the result of a job is there already: the worker that had it before may have lost the connection when it said that it
 // was done.
 func (w *Worker) known(ctx context.Context, job *Job) bool {
@@ -253,21 +269,28 @@ func (w *Worker) known(ctx context.Context, job *Job) bool {
 	return err == nil
 }
 
-// say puts the result of a job where the swarm finds it, and takes the job out of the queue. It tries until it can or the swarm is over.
-func (w *Worker) say(ctx context.Context, m jetstream.Msg, job *Job, made swarm.Made) {
+// say puts the result of a job where the swarm finds it, and takes the job out of the queue; m is nil if it has left that. It tries until it
+// can or the swarm is over. link is that of a part.
+func (w *Worker) say(ctx context.Context, m jetstream.Msg, job *Job, link string, made swarm.Made) {
 	for ctx.Err() == nil {
-		err := w.publish(ctx, job, made)
-		if err == nil {
+		err := w.publish(ctx, job, link, made)
+		switch {
+		case err != nil:
+		case m == nil:
+			return
+		default:
 			ctx, stop := context.WithTimeout(ctx, patience)
 			defer stop()
 			_ = m.DoubleAck(ctx) // where this fails the next worker sees that the result is known
 			return
 		}
 		switch at, err := w.stand(ctx, job.Swarm); {
-		case err == nil && at.Over:
-			_ = m.Ack()
+		case err == nil && at.ends(job):
+			if m != nil {
+				_ = m.Ack()
+			}
 			return
-		case errors.Is(err, jetstream.ErrKeyNotFound): // the swarm is gone, or has not spoken yet since the server came back
+		case errors.Is(err, jetstream.ErrKeyNotFound) && m != nil: // the swarm is gone, or has not spoken yet since the server came back
 			_ = m.NakWithDelay(patience)
 			return
 		}
@@ -278,16 +301,16 @@ func (w *Worker) say(ctx context.Context, m jetstream.Msg, job *Job, made swarm.
 	}
 }
 
-func (w *Worker) publish(ctx context.Context, job *Job, m swarm.Made) error {
-	o := outcome{Format: format, Number: job.Number, Worker: w.Name}
-	if m.Result == nil {
+func (w *Worker) publish(ctx context.Context, job *Job, link string, m swarm.Made) error {
+	o := outcome{Format: format, Number: job.Number, Worker: w.Name, Link: link}
+	if m.Err != nil {
 		o.Error = m.Err.Error()
-	} else {
+	} else if m.Result != nil {
 		var result bytes.Buffer
 		if err := m.Result.WriteJSON(&result); err != nil {
 			return err
 		}
-		body, err := json.Marshal(made{Result: result.Bytes(), Schedule: m.Schedule})
+		body, err := json.Marshal(made{Result: result.Bytes(), Schedule: m.Schedule, Ends: m.Ends})
 		if err != nil {
 			return err
 		}
@@ -303,5 +326,5 @@ func (w *Worker) publish(ctx context.Context, job *Job, m swarm.Made) error {
 			return err
 		}
 	}
-	return publish(ctx, w.js, subject(resultSubject, job.Swarm, job.Number), identity(job.Swarm, job.Number), text(o))
+	return publish(ctx, w.js, subject(resultSubject, job.Swarm, job.Number), identity(job.Swarm, job.Number)+link, text(o))
 }

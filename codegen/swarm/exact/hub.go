@@ -24,34 +24,48 @@ type Stream struct {
 type Search struct {
 	MostStates int64                                           // the search ends after so many states; 0: no limit
 	Progress   func(states, transitions int64, batches uint64) // is told now and then how far the search is; nil: nobody is
+	Every      time.Duration                                   // between two checkpoints, at least; 0: there are none
+	Returns    bool                                            // where a process ends before the search is over, all go back to the last checkpoint
+	Returned   int                                             // how often they have done so before
+	Complete   func(*Epoch)                                    // hears of each checkpoint; nil: nobody does
+	Warn       func(error)                                     // hears why there is no checkpoint; nil: nobody does
 }
 
 // Outcome says what comes after a search.
 type Outcome struct {
-	Maker    int  // the process that makes the result
-	Again    bool // there is no result: the search must begin again
-	Suspends int  // with exchange.Task.Suspends
+	Maker    int    // the process that makes the result
+	Again    bool   // there is no result: the search must begin again
+	Suspends int    // with exchange.Task.Suspends
+	Lost     string // there is no result, since process Maker has ended: all must go back to Epoch
+	Epoch    *Epoch // the last that is complete; nil: the beginning
 }
 
 // hub is what Search.Run knows.
 type hub struct {
 	Search
+	traffic
 	n        int
 	from     chan event
 	to       []*queue
 	gone     []bool             // by process: its stream has ended
 	reports  []*exchange.Report // by process
-	pairs    [][]uint64         // batches by sender and receiver
-	states   [][]uint64         // states in them
-	got      []uint64           // batches by sender
-	given    []uint64           // batches by receiver
 	idle     []*exchange.Frame  // by process: what it said when it had nothing to do last
 	counts   [][2]int64         // by process: states and transitions
-	steps    int64              // of the layout
 	wants    []int              // processes that want to add to the layout; the first one may
 	over     bool               // the search is over for all
 	reason   string             // why, unless all states were found or a process has said why
 	complete bool               // all processes had nothing to do, and no batch was on its way
+	lost     *Outcome           // a process has ended too early, and all must go back
+	saving   saving
+}
+
+// traffic counts what was passed on.
+type traffic struct {
+	pairs  [][]uint64 // batches by sender and receiver
+	states [][]uint64 // states in them
+	got    []uint64   // batches by sender
+	given  []uint64   // batches by receiver
+	steps  int64      // of the layout
 }
 
 // patience is how long a process may take to say what it has found once the search is over.
@@ -63,18 +77,22 @@ type event struct {
 	err     error
 }
 
-// Run leads the search that processes make which were started for it. It returns when all know whether they are needed any longer; the
-// streams have ended by then, but for that of Outcome.Maker.
-func (s Search) Run(ctx context.Context, processes []Stream, task exchange.Task) (*Outcome, error) {
+// Run leads the search that processes make which were started for it, each with its checkpoint of an epoch; nil: at the beginning. It returns
+// when all know whether they are needed any longer; the streams have ended by then, but for that of Outcome.Maker. After Outcome.Lost nobody
+// was told anything.
+func (s Search) Run(ctx context.Context, processes []Stream, task exchange.Task, from *Epoch) (*Outcome, error) {
 	n := len(processes)
 	h := &hub{
 		Search: s, n: n, from: make(chan event, n), gone: make([]bool, n), reports: make([]*exchange.Report, n),
-		got: make([]uint64, n), given: make([]uint64, n), idle: make([]*exchange.Frame, n), counts: make([][2]int64, n),
+		idle: make([]*exchange.Frame, n), counts: make([][2]int64, n), traffic: newTraffic(n),
 	}
+	if from != nil {
+		h.traffic, task.Epoch = from.traffic.clone(), from.Number
+	}
+	h.begin(from)
 	quit := make(chan struct{})
 	defer close(quit)
 	for i, p := range processes {
-		h.pairs, h.states = append(h.pairs, make([]uint64, n)), append(h.states, make([]uint64, n))
 		q := newQueue(p)
 		h.to = append(h.to, q)
 		go func() {
@@ -96,13 +114,19 @@ func (s Search) Run(ctx context.Context, processes []Stream, task exchange.Task)
 	if err := h.search(ctx); err != nil {
 		return nil, err
 	}
-	out, err := h.conclude()
-	if err == nil {
+	out, err := h.lost, error(nil)
+	if out == nil {
+		out, err = h.conclude()
+	}
+	if err == nil && out.Lost == "" {
 		for i, q := range h.to {
 			if !h.gone[i] {
 				q.close()
 			}
 		}
+	}
+	if out != nil {
+		out.Epoch = h.saving.last
 	}
 	return out, err
 }
@@ -120,18 +144,22 @@ func (h *hub) say(process int, kind exchange.Kind, what any) {
 func (h *hub) search(ctx context.Context) error {
 	done := ctx.Done()
 	var late <-chan time.Time
-	for !h.reported() {
+	for !h.reported() && h.lost == nil {
 		if h.over && late == nil {
 			late = time.After(patience)
 		}
 		select {
 		case <-late:
 			for i := range h.n {
-				h.gone[i] = h.gone[i] || h.reports[i] == nil
+				if h.reports[i] == nil {
+					h.left(i)
+				}
 			}
 		case <-done:
 			done = nil
 			h.end("it was interrupted")
+		case <-h.saving.due:
+			h.pause()
 		case e := <-h.from:
 			if err := h.hear(e); err != nil {
 				return err
@@ -169,10 +197,7 @@ func (h *hub) hear(e event) error {
 	i, f := e.process, e.frame
 	if e.err != nil {
 		if !h.gone[i] {
-			h.gone[i] = true
-			if h.reports[i] == nil {
-				h.end(fmt.Sprintf("process %d of %d ended before the search was over, and its part of the states is lost", i+1, h.n))
-			}
+			h.left(i)
 		}
 		return nil
 	}
@@ -212,10 +237,15 @@ func (h *hub) hear(e event) error {
 		}
 	case exchange.Idle:
 		h.idle[i] = f
-		if h.finished() {
+		if h.settled(h.idle) {
 			h.complete = !h.over
 			h.end("")
 		}
+	case exchange.Paused:
+		h.saving.paused[i] = f
+		h.still()
+	case exchange.Saved:
+		return h.saved(i, f)
 	case exchange.Count:
 		h.counts[i] = [2]int64{int64(f.Number), int64(f.More)}
 		h.look()
@@ -232,6 +262,21 @@ func (h *hub) hear(e event) error {
 	return nil
 }
 
+// left is told that a process has ended. If it has not said what it has found, its part of the search is lost: either all go back, or the
+// search is over. A search that a limit has ended does not go back.
+func (h *hub) left(i int) {
+	h.gone[i] = true
+	if h.reports[i] != nil {
+		return
+	}
+	why := fmt.Sprintf("process %d of %d ended before the search was over", i+1, h.n)
+	if h.Returns && h.reason == "" {
+		h.lost = &Outcome{Lost: why, Maker: i}
+		return
+	}
+	h.end(why + ", and its part of the states is lost")
+}
+
 // pass gives a frame to the process that it names, and says from whom it comes.
 func (h *hub) pass(from int, f *exchange.Frame) {
 	to := f.Peer
@@ -239,10 +284,10 @@ func (h *hub) pass(from int, f *exchange.Frame) {
 	h.to[to].put(f)
 }
 
-// finished reports whether no process has anything to do, nor will have. Each has said that it has taken in all batches that were given to it,
-// has no state left, and has sent no more batches than have come here. Only a batch makes a process go on, and none is on its way.
-func (h *hub) finished() bool {
-	for i, f := range h.idle {
+// settled reports whether no process has anything to do, nor will have: last is what each has said when it had nothing to do last. Each has
+// taken in all batches that were given to it, and has sent no more than have come here. Only a batch makes a process go on, and none is on its way.
+func (h *hub) settled(last []*exchange.Frame) bool {
+	for i, f := range last {
 		if f == nil || f.Number != h.given[i] || f.More != h.got[i] {
 			return false
 		}
@@ -280,6 +325,9 @@ func (h *hub) conclude() (*Outcome, error) {
 	if err := h.paths(w); err != nil {
 		return nil, err
 	}
+	if gone := slices.Index(h.gone, true); gone >= 0 && h.Returns && h.reason == "" {
+		return &Outcome{Lost: fmt.Sprintf("process %d of %d ended before there was a result", gone+1, h.n), Maker: gone}, nil
+	}
 	maker = slices.Index(h.gone, false)
 	if maker < 0 {
 		return nil, fmt.Errorf("all %d processes ended before there was a result", h.n)
@@ -300,7 +348,7 @@ func (h *hub) dismiss(but int) {
 
 // whole puts the reports together. again is where awaits suspend, if the search must begin again for that.
 func (h *hub) whole() (w *exchange.Whole, again int) {
-	w = &exchange.Whole{Reason: h.reason, Traffic: report.Exchange{Processes: h.n, Steps: h.steps}}
+	w = &exchange.Whole{Reason: h.reason, Traffic: report.Exchange{Processes: h.n, Steps: h.steps, Epochs: h.saving.complete(), Returned: h.Returned, Stood: h.saving.stood.Seconds()}}
 	x := &w.Traffic
 	for i, r := range h.reports {
 		if r == nil {
@@ -339,15 +387,15 @@ func (h *hub) whole() (w *exchange.Whole, again int) {
 	}
 	x.BytesPerState = float64(x.Bytes) / float64(max(x.States, 1))
 	if w.Reason == "" && w.Broken == "" && len(w.Found) == 0 || h.complete {
-		if why := h.lost(); why != "" && w.Broken == "" {
+		if why := h.missing(); why != "" && w.Broken == "" {
 			w.Broken = "internal error: " + why
 		}
 	}
 	return w, again
 }
 
-// lost says what is missing in a search that claims to have found all states; "" if nothing is.
-func (h *hub) lost() string {
+// missing says what is missing in a search that claims to have found all states; "" if nothing is.
+func (h *hub) missing() string {
 	if !h.complete {
 		return "the search has ended, and nobody has said why"
 	}

@@ -4,7 +4,10 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math/rand/v2"
+	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -36,8 +39,13 @@ type part struct {
 
 // begin begins the parts of a search of a program, each with a program of its own.
 func begin(t *testing.T, n int, o search.Options, program func() *vm.Program) []*part {
+	return resume(t, n, o, program, "", nil)
+}
+
+// resume is begin for parts that save what they have to files whose names begin with base, and that go on from an epoch.
+func resume(t *testing.T, n int, o search.Options, program func() *vm.Program, base string, from *Epoch) []*part {
 	var parts []*part
-	for range n {
+	for i := range n {
 		fromHub, toPart := io.Pipe()
 		fromPart, toHub := io.Pipe()
 		p := &part{Stream{fromPart, toPart}, func() { toHub.Close(); fromHub.Close() }, make(chan *search.Search, 1)}
@@ -51,9 +59,22 @@ func begin(t *testing.T, n int, o search.Options, program func() *vm.Program) []
 				p.made <- nil
 				return
 			}
-			o := o
+			o, file := o, ""
+			if base != "" {
+				file = fmt.Sprint(base, i)
+			}
+			if from != nil {
+				r, kept, err := search.OpenCheckpoint(exchange.Epoch(file, from.Number))
+				if err != nil {
+					t.Error(err)
+					p.made <- nil
+					return
+				}
+				o = *kept
+				o.From = r
+			}
 			o.Suspends = vm.Suspends(task.Suspends)
-			o.Part = &search.Part{Task: task, Link: link, Peak: func() int64 { return 0 }}
+			o.Part = &search.Part{Task: task, Link: link, File: file, Peak: func() int64 { return 0 }}
 			p.made <- search.Run(program(), o, unlimited{})
 		}()
 	}
@@ -73,7 +94,7 @@ func together(t *testing.T, n int, o search.Options, program func() *vm.Program)
 	task := exchange.Task{}
 	for {
 		parts := begin(t, n, o, program)
-		out, err := Search{}.Run(context.Background(), streams(parts), task)
+		out, err := Search{}.Run(context.Background(), streams(parts), task, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -147,6 +168,80 @@ func TestParts(t *testing.T) {
 	}
 }
 
+// TestEpochs: a search whose processes end again and again, and which goes back to its last checkpoint each time, finds what one search finds.
+func TestEpochs(t *testing.T) {
+	for name, program := range map[string]func() *vm.Program{
+		"philosophers": func() *vm.Program { return vmtest.Philosophers(5) },
+		"queue":        func() *vm.Program { return vmtest.Queue(3, 2) },
+		"lost update":  func() *vm.Program { return vmtest.LostUpdate(4) },
+	} {
+		for _, store := range []string{"tree", "collapse", "flat"} {
+			if store != "tree" && name != "queue" {
+				continue
+			}
+			o := options("none")
+			o.Store, o.Race = store, name == "lost update"
+			want := found(t, search.Run(program(), o, unlimited{}))
+			const n = 3
+			base := filepath.Join(t.TempDir(), "part")
+			s := Search{Every: time.Millisecond, Returns: true, Warn: func(err error) { t.Error(err) }}
+			var from *Epoch
+			var epochs atomic.Uint64
+			s.Complete = func(e *Epoch) { epochs.Store(e.Number) }
+			for draw := rand.New(rand.NewPCG(1, 2)); ; s.Returned++ {
+				parts := resume(t, n, o, program, base, from)
+				before := epochs.Load()
+				ends := parts[draw.IntN(n)]
+				for _, p := range parts {
+					p.through(func(f *exchange.Frame) []*exchange.Frame { // each is late in its own way
+						if rand.N(8) == 0 {
+							time.Sleep(rand.N(2 * time.Millisecond))
+						}
+						return []*exchange.Frame{f}
+					})
+				}
+				ends.through(func(f *exchange.Frame) []*exchange.Frame { // it ends at some batch once there was another checkpoint
+					if epochs.Load() > before && f.Kind == exchange.States && s.Returned < 6 && draw.IntN(3) == 0 {
+						ends.end()
+						return nil
+					}
+					return []*exchange.Frame{f}
+				})
+				ctx, stop := context.WithTimeout(context.Background(), 30*time.Second) // a search that has lost a batch does not end
+				out, err := s.Run(ctx, streams(parts), exchange.Task{}, from)
+				stop()
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, p := range parts {
+					if out.Lost != "" {
+						p.end()
+					}
+				}
+				var made *search.Search
+				for i, p := range parts {
+					if s := <-p.made; i == out.Maker {
+						made = s
+					}
+				}
+				if out.Lost != "" {
+					from = out.Epoch
+					continue
+				}
+				if got := found(t, made); got != want {
+					t.Errorf("%s, -store=%s, gone back %d times, %d checkpoints:\n%s\none search:\n%s", name, store, s.Returned, epochs.Load(), got, want)
+				}
+				r, _ := made.Result()
+				if s.Returned == 0 || r.Exchange.Returned != s.Returned || r.Exchange.Epochs != int64(out.Epoch.Number) {
+					t.Errorf("gone back %d times; the result says %+v", s.Returned, r.Exchange)
+				}
+				t.Logf("%s %s: %+v", name, store, r.Exchange)
+				break
+			}
+		}
+	}
+}
+
 // through changes the frames that come from a part.
 func (p *part) through(change func(*exchange.Frame) []*exchange.Frame) {
 	from := p.Stream.Reader
@@ -211,7 +306,7 @@ func TestFaults(t *testing.T) {
 			now.through(fault.change)
 			ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
 			defer stop()
-			out, err := Search{}.Run(ctx, streams(parts), exchange.Task{})
+			out, err := Search{}.Run(ctx, streams(parts), exchange.Task{}, nil)
 			for i, p := range parts {
 				if err != nil {
 					p.end()
@@ -236,7 +331,7 @@ func TestFaults(t *testing.T) {
 // TestInterrupted: an interrupt and a limit end the search of all parts, and the result says so.
 func TestInterrupted(t *testing.T) {
 	parts := begin(t, 2, options("none"), func() *vm.Program { return vmtest.Philosophers(9) })
-	out, err := Search{MostStates: 500}.Run(context.Background(), streams(parts), exchange.Task{})
+	out, err := Search{MostStates: 500}.Run(context.Background(), streams(parts), exchange.Task{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -247,7 +342,7 @@ func TestInterrupted(t *testing.T) {
 	parts = begin(t, 2, options("none"), func() *vm.Program { return vmtest.Philosophers(9) })
 	ctx, stop := context.WithTimeout(context.Background(), 100*time.Millisecond)
 	defer stop()
-	if out, err = (Search{}).Run(ctx, streams(parts), exchange.Task{}); err != nil {
+	if out, err = (Search{}).Run(ctx, streams(parts), exchange.Task{}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if r, _ = (<-parts[out.Maker].made).Result(); r.Complete || r.Reason != "it was interrupted" {

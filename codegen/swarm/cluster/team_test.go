@@ -1,0 +1,297 @@
+package cluster
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"mwc/codegen/swarm"
+	"mwc/runtime/exchange"
+)
+
+// TestLink: what goes into a link comes out, although messages are late and doubled, the server does not answer, and ends and begins again.
+func TestLink(t *testing.T) {
+	t.Parallel()
+	s, again := serve(t)
+	q := queueAt(t, s, "the checker")
+	in := newInlet(func(before uint64) { purge(q.js, "mwc.exact.l.in", before) })
+	if err := q.tap(t.Context(), exactStream, jetstream.DeliverAllPolicy, func(m jetstream.Msg) {
+		time.Sleep(rand.N(2 * time.Millisecond))
+		in.hear(m.Data(), sequence(m))
+	}, "mwc.exact.l.in"); err != nil {
+		t.Fatal(err)
+	}
+	out := &outlet{name: "l", most: 40000, quit: make(chan struct{}), ended: make(chan struct{})}
+	lost, doubled := 0, 0
+	out.publish = func(ctx context.Context, id string, data []byte) error {
+		if rand.N(20) == 0 { // one that never arrives
+			lost++
+			return errors.New("lost")
+		}
+		id += fmt.Sprint(rand.Uint64()) // the server does not know that it has the message
+		_, err := q.js.Publish(ctx, "mwc.exact.l.in", data, jetstream.WithMsgID(id))
+		if err == nil && rand.N(20) == 0 { // one of which nobody hears that it has arrived
+			doubled++
+			return errors.New("not answered")
+		}
+		return err
+	}
+	out.start()
+	sent, got := sha256.New(), sha256.New()
+	total := 0
+	var reads sync.WaitGroup
+	reads.Go(func() {
+		if _, err := io.Copy(got, in); err != nil {
+			t.Error(err)
+		}
+	})
+	for n := range 100 {
+		b := bytes.Repeat([]byte{byte(n), byte(n >> 8), 7}, rand.N(40000)+1)
+		if n == 40 {
+			again()
+		}
+		sent.Write(b)
+		total += len(b)
+		if _, err := out.Write(b); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ctx, stop := context.WithTimeout(t.Context(), 50*time.Second)
+	defer stop()
+	out.close(ctx)
+	reads.Wait()
+	if !bytes.Equal(sent.Sum(nil), got.Sum(nil)) {
+		t.Error("other bytes come out than have gone in")
+	}
+	if lost == 0 || doubled == 0 {
+		t.Errorf("%d messages were lost, %d doubled", lost, doubled)
+	}
+	t.Logf("%d bytes, %d messages lost, %d doubled", total, lost, doubled)
+}
+
+// TestGap: messages that the server has lost after it had taken them end a link.
+func TestGap(t *testing.T) {
+	message := func(n byte, text string) []byte { return append([]byte{n, 0, 0, 0, 0, 0, 0, 0}, text...) }
+	i := newInlet(nil)
+	i.hear(message(1, "a"), 1)
+	i.hear(message(1, "x"), 2)
+	i.hear(message(2, "b"), 3)
+	i.hear(message(4, "d"), 4)
+	i.hear(message(3, "c"), 5)
+	if b, err := io.ReadAll(i); string(b) != "ab" || !errors.Is(err, errGap) {
+		t.Errorf("%q, %v", b, err)
+	}
+}
+
+// echo makes a part that says what it is and then answers each line.
+func echo(t *testing.T, begun func(job *Job, resumed string)) func(context.Context, Files, *Job, time.Duration, io.Reader, io.Writer, io.Writer) swarm.Made {
+	return func(ctx context.Context, files Files, job *Job, _ time.Duration, in io.Reader, out, _ io.Writer) swarm.Made {
+		resumed := ""
+		if files.Resume != "" {
+			b, err := os.ReadFile(files.Resume)
+			if err != nil {
+				t.Error(err)
+			}
+			resumed = string(b)
+		}
+		begun(job, resumed)
+		for {
+			f, err := exchange.Read(in)
+			switch {
+			case err != nil:
+				return swarm.Made{}
+			case f.Kind == exchange.Bye:
+				return result(job)
+			case f.Kind == exchange.Save:
+				if err := os.WriteFile(exchange.Epoch(files.Base, f.Number), fmt.Append(nil, "part ", job.Number%MostParts), 0o600); err != nil {
+					t.Error(err)
+				}
+				f.Kind, f.Body = exchange.Saved, []byte("{}")
+			}
+			if err := f.Write(out); err != nil {
+				return swarm.Made{}
+			}
+			if ctx.Err() != nil {
+				return swarm.Made{}
+			}
+		}
+	}
+}
+
+// workParts starts a worker that makes parts, as work does one that makes searches.
+func workParts(t *testing.T, s *Server, jobs int, begun func(job *Job, resumed string)) (stop, dead func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	w := &Worker{Access: Access{URL: s.URL()}, Name: "w", Jobs: jobs, MakePart: echo(t, begun), Told: func(text string) { t.Log("worker: " + text) }}
+	ended := make(chan error, 1)
+	go func() { ended <- w.Run(ctx) }()
+	end := sync.OnceFunc(func() {
+		cancel()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
+	t.Cleanup(end)
+	return end, func() {
+		w.nc.Close()
+		end()
+	}
+}
+
+// TestTeam: the parts of a search speak with who leads it. What a part has saved, the part gets that goes on from it, at whatever worker. A
+// worker that ends is known to have ended, and one of which nothing is heard.
+func TestTeam(t *testing.T) {
+	t.Parallel()
+	s, again := serve(t)
+	q := queueAt(t, s, "the checker")
+	q.Dead = 4 * time.Second
+	var mu sync.Mutex
+	at := map[int][]string{}
+	begun := func(job *Job, resumed string) {
+		mu.Lock()
+		defer mu.Unlock()
+		at[job.Part.Attempt] = append(at[job.Part.Attempt], resumed)
+	}
+	stop, _ := workParts(t, s, 1, begun)
+	_, dead := workParts(t, s, 1, begun)
+	ctx, late := context.WithTimeout(t.Context(), 60*time.Second)
+	defer late()
+	team, err := q.Team(ctx, 2, []string{"-x"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask := func(part int, f exchange.Frame) *exchange.Frame {
+		t.Helper()
+		way := team.Streams()[part]
+		if err := f.Write(way); err != nil {
+			t.Fatal(err)
+		}
+		got, err := exchange.Read(way)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return got
+	}
+	large := bytes.Repeat([]byte("states "), 300000)
+	for n := range 6 {
+		if n == 3 {
+			again()
+		}
+		for part := range 2 {
+			if f := ask(part, exchange.Frame{Kind: exchange.States, Number: uint64(n), Body: large}); f.Number != uint64(n) || !bytes.Equal(f.Body, large) {
+				t.Errorf("batch %d comes back as batch %d of %d bytes", n, f.Number, len(f.Body))
+			}
+		}
+	}
+	var kept []exchange.Kept
+	for part := range 2 {
+		var k exchange.Kept
+		if err := read(ask(part, exchange.Frame{Kind: exchange.Save, Number: 4}).Body, func() int { return format }, &k); err != nil || k.Error != "" || k.Size != 6 {
+			t.Errorf("%+v, %v", k, err)
+		}
+		kept = append(kept, k)
+	}
+	ends := func() error { // how the first of the streams ends
+		first := make(chan error, 2)
+		for _, way := range team.Streams() {
+			go func() {
+				_, err := exchange.Read(way)
+				first <- err
+			}()
+		}
+		return <-first
+	}
+	stop()
+	if err := ends(); err != io.EOF {
+		t.Errorf("a worker that is told to end does not say so: %v", err)
+	}
+	team.Close()
+	workParts(t, s, 1, begun)
+	if team, err = q.Team(ctx, 2, nil, kept); err != nil {
+		t.Fatal(err)
+	}
+	ask(0, exchange.Frame{Kind: exchange.Idle})
+	dead()
+	if err := ends(); !errors.Is(err, errSilent) {
+		t.Errorf("a worker of which nothing is heard: %v", err)
+	}
+	team.Close()
+	workParts(t, s, 1, begun)
+	if team, err = q.Team(ctx, 2, nil, kept); err != nil {
+		t.Fatal(err)
+	}
+	for part, way := range team.Streams() {
+		if err := (&exchange.Frame{Kind: exchange.Bye}).Write(way); err != nil {
+			t.Error(err)
+		}
+		if m := team.Result(ctx, part); m.Result == nil || m.Result.Statistics.States != int64(1000+3*MostParts+part) {
+			t.Errorf("part %d: %+v", part, m)
+		}
+	}
+	team.Close()
+	mu.Lock()
+	defer mu.Unlock()
+	if fmt.Sprint(at[1]) != "[ ]" {
+		t.Errorf("the first parts begin with %q", at[1])
+	}
+	for _, attempt := range []int{2, 3} {
+		if all := strings.Join(at[attempt], ", "); all != "part 0, part 1" && all != "part 1, part 0" {
+			t.Errorf("in attempt %d they begin with %q", attempt, all)
+		}
+	}
+	team.Forget(kept)
+	kept[0].Size++
+	if _, err := q.Team(ctx, 2, nil, kept); err == nil || !strings.Contains(err.Error(), "the checkpoint") {
+		t.Errorf("checkpoints that are not there: %v", err)
+	}
+	q.Close()
+	if left := leftOver(t, s); left != "" {
+		t.Errorf("left over: %s", left)
+	}
+}
+
+// TestTwoWorkersOnePart: of two workers that have begun one part, the first counts, and what the other says is nothing.
+func TestTwoWorkersOnePart(t *testing.T) {
+	t.Parallel()
+	s, _ := serve(t)
+	q := queueAt(t, s, "the checker")
+	nc, err := nats.Connect(s.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer nc.Close()
+	js, err := jetstream.New(nc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, link := range []string{"A", "B"} {
+		if err := publish(t.Context(), js, linkBegun(q.swarm, MostParts), link, text(begun{Format: format, Number: MostParts, Link: link})); err != nil {
+			t.Fatal(err)
+		}
+	}
+	team, err := q.Team(t.Context(), 1, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer team.Close()
+	for _, link := range []string{"B", "A"} {
+		out := newOutlet(js, linkSubject(q.swarm, MostParts, link)+".out")
+		fmt.Fprint(out, "from "+link)
+		out.close(t.Context())
+	}
+	if b, err := io.ReadAll(team.Streams()[0]); string(b) != "from A" || err != nil {
+		t.Errorf("%q, %v", b, err)
+	}
+}
