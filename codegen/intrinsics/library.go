@@ -108,7 +108,6 @@ var members = []member{
 	{"System.Diagnostics.Stopwatch", "GetTimestamp", 0, GivesRawTime},
 
 	{"System.Type", "GetType", 0, NamesType},
-	{"System.Reflection.Assembly", "GetType", 0, NamesType},
 
 	{unsafeOps, "*", 0, OfUnsafe | MovesPointers},
 	{unsafeOps, "CopyBlock", 3, CopiesBlock},

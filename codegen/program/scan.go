@@ -201,12 +201,8 @@ func (w *World) nameToken(typ *Type) {
 // scanCall notes what a call, an object's creation, or taking a method's address needs.
 func (w *World) scanCall(m *Method, in *metadata.Instruction, callee *Method, constraint *Type) error {
 	w.complete(callee.Owner)
-	switch {
-	case !callee.Is(intrinsics.NamesType):
-	case callee.Static:
+	if callee.Static && callee.Is(intrinsics.NamesType) {
 		w.nameCall(m, in)
-	case callee.Owner.Name != "System.Type": // Assembly.GetType: the name may be of any of the program's types
-		w.namesAny = true
 	}
 	w.mention(callee.Sig.Ret)
 	for _, t := range callee.Sig.Params {

@@ -15,6 +15,7 @@ namespace System.Reflection
         public virtual bool IsDynamic => false;
         public virtual Type GetType(string name) => GetType(name, false);
 
+        // It finds types whose names are literals in the program, and those that typeof names.
         public virtual Type GetType(string name, bool throwOnError)
         {
             if (name == null) throw new ArgumentNullException("name");
