@@ -118,13 +118,25 @@ func (c *testCmd) Run(ctx context.Context) error {
 	switch {
 	case c.List:
 		for _, t := range all {
-			printable.Fprintf(stdout, "%s%s\n", t.Name(), note(t))
+			printable.Fprintf(stdout, "%s%s%s\n", t.Name(), labels(t), note(t))
 		}
 		return nil
 	case c.Replay != "":
 		return c.replay(checker, all)
 	}
 	return c.check(ctx, checker, all)
+}
+
+// labels are what a test's author has given it to be found by: its name for listings, its categories and properties.
+func labels(t *unittest.Test) string {
+	text := ""
+	if name := t.DisplayName(); name != "" {
+		text = "  " + strconv.Quote(name)
+	}
+	if traits := t.Traits(); len(traits) > 0 {
+		text += "  [" + strings.Join(traits, ", ") + "]"
+	}
+	return text
 }
 
 // note says in brackets why a test is not checked.

@@ -108,6 +108,18 @@ func TestKinds(t *testing.T) {
 			t.Errorf("%s is %s", test, outcome)
 		}
 	}
+	// The combinations that NUnit's runner makes: those of PairwiseStrategy on .NET.
+	pairs := 0
+	for test := range got {
+		if strings.HasPrefix(test, "NUnitKinds(3).Verified_pairs") {
+			pairs++
+		}
+	}
+	for _, row := range []string{`1, "b", true, 8`, `1, "a", false, 7`, `2, "a", false, 8`, `2, "b", true, 7`, `3, "a", true, 7`, `3, "b", false, 8`} {
+		if _, ok := got["NUnitKinds(3).Verified_pairs("+row+")"]; !ok || pairs != 6 {
+			t.Errorf("of %d tests of pairs, none is %s", pairs, row)
+		}
+	}
 	var suites struct {
 		Suite struct {
 			Tests    int        `xml:"tests,attr"`

@@ -2,6 +2,7 @@ package emit
 
 import (
 	"cmp"
+	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -66,7 +67,6 @@ func netFullName(t *program.Type) string {
 }
 
 // assemblyName is the full name of a type's assembly. For a library type, that is the assembly in which .NET 10 has the type.
-// mwc does not know the keys of assemblies with a strong name.
 func assemblyName(t *program.Type) string {
 	for t.Elem != nil {
 		t = t.Elem
@@ -78,8 +78,11 @@ func assemblyName(t *program.Type) string {
 }
 
 func moduleName(m *program.Module) string {
-	v := m.Asm.Version
-	return fmt.Sprintf("%s, Version=%d.%d.%d.%d, Culture=neutral, PublicKeyToken=null", m.Asm.Name, v[0], v[1], v[2], v[3])
+	v, token := m.Asm.Version, "null"
+	if len(m.Asm.PublicKeyToken) > 0 {
+		token = hex.EncodeToString(m.Asm.PublicKeyToken)
+	}
+	return fmt.Sprintf("%s, Version=%d.%d.%d.%d, Culture=neutral, PublicKeyToken=%s", m.Asm.Name, v[0], v[1], v[2], v[3], token)
 }
 
 // typeNames is the table in which Type.GetType(string) looks names up.

@@ -53,7 +53,8 @@ type Assembly struct {
 	Path           string
 	Name           string // simple name of the assembly (Assembly table), or the module name of a netmodule
 	Version        [4]uint16
-	EntryPoint     Token // MethodDef, or 0 for a library
+	PublicKeyToken []byte // empty if the assembly has no strong name
+	EntryPoint     Token  // MethodDef, or 0 for a library
 	Refs           []AssemblyRef
 	ModuleRefs     []string // names, for P/Invoke
 	TypeRefs       []TypeRef

@@ -139,7 +139,9 @@ func (l *loader) references() {
 	l.each(TableAssembly, func(i int, r *row) {
 		r.skip(1)
 		a.Version = [4]uint16{r.u16(), r.u16(), r.u16(), r.u16()}
-		r.skip(2)
+		r.skip(1)
+		key, _ := r.blob()
+		a.PublicKeyToken = publicKeyToken(key.data, true)
 		a.Name = r.string()
 	})
 	a.Refs = make([]AssemblyRef, l.count(TableAssemblyRef))

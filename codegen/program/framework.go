@@ -51,6 +51,13 @@ func writtenBody(codes ...uint16) *metadata.Body {
 	return b
 }
 
+const vbOperators = "Microsoft.VisualBasic.CompilerServices.Operators"
+
+// unresolvedMethods are methods of a framework that look members up when the program runs, in ways for which reflection does not suffice here. Each is a trap.
+var unresolvedMethods = map[string]string{
+	vbOperators + "::InvokeUserDefinedOperator": "operators that a class defines are not looked for when the program runs; give the operands their types (Option Strict On)",
+}
+
 // platformBody gives the body that a framework's method has here.
 func (w *World) platformBody(m *Method, body *metadata.Body) (*metadata.Body, error) {
 	if result, ok := answer(m.Def); ok {
@@ -64,6 +71,9 @@ func (w *World) platformBody(m *Method, body *metadata.Body) (*metadata.Body, er
 	}
 	if m.isMessageLookup() {
 		return writtenBody(metadata.OpLdarg0, metadata.OpRet), nil
+	}
+	if why := unresolvedMethods[m.Def.Owner.FullName()+"::"+m.Name]; why != "" {
+		return nil, missing("method "+m.fullName(), why)
 	}
 	if w.isJitIntrinsic(m, body) {
 		return nil, missing("intrinsic "+m.fullName(), "the JIT writes it, and it is not implemented in mwc's run-time")
@@ -365,6 +375,9 @@ const accessAssembly = 3 // §II.23.1.10, and the same for fields: private, fami
 // same name may mean something else.
 func (w *World) internal(mod *Module, owner *Type, name string, flags uint16, what string) error {
 	if len(w.opt.Lend) > 0 && owner.Def != nil && slices.Contains(w.opt.Lend, owner.Def.FullName()+"::"+name) {
+		return nil
+	}
+	if owner.Def != nil && owner.Def.FullName() == vbOperators && strings.HasPrefix(name, "Boxed_Zero") { // the library has these for the framework
 		return nil
 	}
 	if !mod.IsUser && !mod.IsCorlib && owner.Module != nil && owner.Module.IsCorlib && flags&methodAccessMask <= accessAssembly {

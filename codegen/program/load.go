@@ -52,12 +52,16 @@ type worldState struct {
 	listsTypes      bool    // Type.GetInterfaces is reachable
 	makesMany       bool    // Array.CreateInstance of several lengths is reachable
 
-	namesTypes      bool                       // Type.GetType(string) is reachable
-	namesAny        bool                       // with a name that is not a literal
-	namers          []*Module                  // the modules that call it
-	namerUnknown    bool                       // a delegate calls it
-	namedTo         int                        // the literals of this many reachable methods have been looked at
-	namedModules    int                        // and the types of this many modules
+	namesTypes   bool      // Type.GetType(string) is reachable
+	namesAny     bool      // with a name that is not a literal
+	namers       []*Module // the modules that call it
+	namerUnknown bool      // a delegate calls it
+	namedTo      int       // the literals of this many reachable methods have been looked at
+	namedModules int       // and the types of this many modules
+	composed     struct {  // parts of names of types
+		types      []string
+		assemblies []*Module
+	}
 	asksTargets     bool                       // the program asks delegates for their methods
 	reflects        bool                       // the program asks for members or attributes
 	makesAttributes *Method                    // CustomAttributes.Make, if it is reachable

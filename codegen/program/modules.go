@@ -104,6 +104,22 @@ func (w *World) beside(name string, platform bool) *Module {
 	return nil
 }
 
+// optional gives the assembly of that name beside the program. It is nil if there is none, or a file that is no assembly.
+func (w *World) optional(name string) *Module {
+	if m, ok := w.besideByName[name]; ok {
+		return m
+	}
+	for _, dir := range w.dirs {
+		if strings.ContainsAny(name, "/\\\x00") {
+			break
+		}
+		if a, err := metadata.OpenWith(filepath.Join(dir, name+".dll"), w.opt.ReadFile); err == nil && checkManaged(a) == nil {
+			return w.beside(name, strings.HasPrefix(name, "System.") || strings.HasPrefix(name, "Microsoft."))
+		}
+	}
+	return nil
+}
+
 // FrameworkDirs lists where the assemblies of a framework are: Mono keeps those that only forward types apart.
 func FrameworkDirs(dir string) []string { return []string{dir, filepath.Join(dir, "Facades")} }
 

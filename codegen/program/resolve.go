@@ -232,6 +232,8 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 		r = s
 	} else if b := w.borrowed(mod, name); b != nil {
 		r = b
+	} else if c := w.corlib.types[name]; c != nil && mod != w.corlib && replacedInternals[name] == mod.Asm.Name {
+		r = c
 	} else if p := w.preferred(name); p != nil && (mod.IsCorlib || !mod.IsUser && isVisible(d)) {
 		r = p
 	} else if c := w.corlib.types[name]; c != nil && !mod.IsCorlib && !strings.ContainsRune(name, '<') &&
@@ -265,6 +267,15 @@ var replacements = map[string]string{
 	"Microsoft.VisualStudio.TestTools.UnitTesting.UnitTestOutcome": "M",
 	"Microsoft.VisualStudio.TestTools.UnitTesting.MessageLevel":    "M",
 }
+
+// replacedInternals are internal types of assemblies of .NET for which the core library has stand-ins, with the names of the assemblies. The types
+// themselves work without locks, which makes many states and says nothing about the program.
+var replacedInternals = map[string]string{
+	"System.Collections.Concurrent.SingleProducerSingleConsumerQueue`1": dataflow,
+	"System.Collections.Concurrent.IProducerConsumerQueue`1":            dataflow,
+}
+
+const dataflow = "System.Threading.Tasks.Dataflow"
 
 // onlyCompared are types that a framework of tests asks objects for, and classes of the core library of which there are no objects. These stand in
 // where nothing has the type: then no object of the program has it either.
@@ -305,21 +316,23 @@ func (w *World) replacedMethod(owner *Type, d *metadata.MethodDef) *metadata.Met
 
 // borrowedTypes are types of libraries that the core library declares in order to use them, with the assemblies in which they may be.
 var borrowedTypes = map[string][]string{
-	nameFSharpFunc:                                      {fsharpCore},
-	"Microsoft.FSharp.Core.Unit":                        {fsharpCore},
-	"Microsoft.FSharp.Core.PrintfFormat`4":              {fsharpCore},
-	"NUnit.Framework.Internal.TestCaseParameters":       {"nunit.framework"},
-	"NUnit.Framework.Internal.TestFixtureParameters":    {"nunit.framework"},
-	"NUnit.Framework.Internal.TestExecutionContext":     {"nunit.framework"},
-	"NUnit.Framework.Internal.Test":                     {"nunit.framework"},
-	"NUnit.Framework.Internal.TestResult":               {"nunit.framework"},
-	"NUnit.Framework.Interfaces.ResultState":            {"nunit.framework"},
-	"NUnit.Framework.Interfaces.TestStatus":             {"nunit.framework"},
-	"NUnit.Framework.Constraints.IConstraint":           {"nunit.framework"},
-	"NUnit.Framework.Constraints.IEnumerableConstraint": {"nunit.framework"},
-	"NUnit.Framework.Constraints.ConstraintResult":      {"nunit.framework"},
-	"Xunit.ITheoryDataRow":                              {"xunit.v3.core"},
-	"Xunit.v3.TestContextAccessor":                      {"xunit.v3.core"},
+	nameFSharpFunc:                                       {fsharpCore},
+	"Microsoft.FSharp.Core.Unit":                         {fsharpCore},
+	"Microsoft.FSharp.Core.PrintfFormat`4":               {fsharpCore},
+	"NUnit.Framework.Internal.TestCaseParameters":        {"nunit.framework"},
+	"NUnit.Framework.Internal.TestFixtureParameters":     {"nunit.framework"},
+	"NUnit.Framework.Internal.TestExecutionContext":      {"nunit.framework"},
+	"NUnit.Framework.Internal.Test":                      {"nunit.framework"},
+	"NUnit.Framework.Internal.TestResult":                {"nunit.framework"},
+	"NUnit.Framework.Interfaces.ResultState":             {"nunit.framework"},
+	"NUnit.Framework.Interfaces.ITestCaseData":           {"nunit.framework"},
+	"NUnit.Framework.Internal.Builders.PairwiseStrategy": {"nunit.framework"},
+	"NUnit.Framework.Interfaces.TestStatus":              {"nunit.framework"},
+	"NUnit.Framework.Constraints.IConstraint":            {"nunit.framework"},
+	"NUnit.Framework.Constraints.IEnumerableConstraint":  {"nunit.framework"},
+	"NUnit.Framework.Constraints.ConstraintResult":       {"nunit.framework"},
+	"Xunit.ITheoryDataRow":                               {"xunit.v3.core"},
+	"Xunit.v3.TestContextAccessor":                       {"xunit.v3.core"},
 }
 
 const (

@@ -118,13 +118,15 @@ func (w *World) nameLiterals() {
 	}
 	for ; w.namedTo < len(w.reachable); w.namedTo++ {
 		m := w.reachable[w.namedTo]
-		if m.Body == nil || m.Module == nil || !m.Module.IsUser {
+		if m.Body == nil || m.Module == nil || m.Module.IsCorlib || m.Module.IsFramework {
 			continue
 		}
 		for i := range m.Body.Code {
 			if in := &m.Body.Code[i]; in.Op.Code == metadata.OpLdstr {
 				if s, err := w.literal(m, in.Token); err == nil {
-					w.nameType(w.typeOfName(m.Module, string(utf16.Decode(s))))
+					text := string(utf16.Decode(s))
+					w.nameType(w.typeOfName(m.Module, text))
+					w.composeNames(text)
 				}
 			}
 		}
@@ -141,6 +143,36 @@ func (w *World) nameLiterals() {
 				w.nameType(t)
 			}
 		}
+	}
+}
+
+// composeNames finds types of whose names the program has the parts: a literal is the name of the type with a comma behind it, another one is the name
+// of an assembly beside the program. Libraries that come in several assemblies look for their optional ones in this way.
+func (w *World) composeNames(literal string) {
+	pairs := func(types []string, assemblies []*Module) {
+		for _, m := range assemblies {
+			for _, name := range types {
+				if d := m.types[strings.ReplaceAll(name, "+", "/")]; d != nil && w.isPlain(d) {
+					t, err := w.instance(w.replace(m, d), nil)
+					w.tolerate(err)
+					w.nameType(t)
+				}
+			}
+		}
+	}
+	if name, ok := strings.CutSuffix(strings.TrimRight(literal, " "), ","); ok {
+		if !slices.Contains(w.composed.types, name) {
+			w.composed.types = append(w.composed.types, name)
+			pairs([]string{name}, w.composed.assemblies)
+		}
+		return
+	}
+	if !strings.ContainsRune(literal, '.') || strings.ContainsAny(literal, ", ") {
+		return
+	}
+	if m := w.optional(literal); m != nil && !slices.Contains(w.composed.assemblies, m) {
+		w.composed.assemblies = append(w.composed.assemblies, m)
+		pairs(w.composed.types, []*Module{m})
 	}
 }
 

@@ -142,9 +142,9 @@ func (t *Test) property(name string) []string {
 	case "fullyqualifiedname":
 		return []string{t.Class + "." + t.Method, t.Name()}
 	case "name":
-		return []string{t.Method, strings.TrimPrefix(t.Name(), t.Class+".")}
+		return t.withDisplayName(t.Method, strings.TrimPrefix(t.Name(), t.Class+"."))
 	case "displayname":
-		return []string{t.Name()}
+		return t.withDisplayName(t.Name())
 	case "classname":
 		return []string{t.Class, t.Class[strings.LastIndexAny(t.Class, ".+")+1:]}
 	case "category", "testcategory":
@@ -157,4 +157,12 @@ func (t *Test) property(name string) []string {
 		}
 	}
 	return values
+}
+
+// withDisplayName adds the name that the test's author has given it, which MSTest's filter calls Name and that of xUnit DisplayName.
+func (t *Test) withDisplayName(names ...string) []string {
+	if name := t.DisplayName(); name != "" {
+		names = append(names, name)
+	}
+	return names
 }

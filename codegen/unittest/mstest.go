@@ -34,6 +34,18 @@ func (f *finder) mstest(class *metadata.TypeDef, m *metadata.MethodDef) {
 			t.Skip = reason(fixedText(v))
 		}
 		t.Categories = append(t.Categories, f.properties(attrs, mstestNames("TestProperty")...)...)
+		for _, name := range []string{"Priority", "Owner"} {
+			for _, v := range f.decoded(attrs, mstestNames(name)...) {
+				if len(v.Fixed) == 1 {
+					t.Categories = append(t.Categories, name+"="+fmt.Sprint(v.Fixed[0].Value))
+				}
+			}
+		}
+	}
+	for _, v := range f.decoded(m.Attributes, mstestNames("TestMethod", "DataTestMethod")...) {
+		if t.Shown = namedText(v, "DisplayName"); t.Shown == "" && len(v.Fixed) == 1 { // of version 4, the arguments are a file and a line
+			t.Shown = fixedText(v)
+		}
 	}
 	var rows []row
 	for _, v := range f.decoded(m.Attributes, mstestNames("DataRow")...) {

@@ -264,12 +264,14 @@ func (f *finder) combined(m *metadata.MethodDef) []row {
 	return all
 }
 
-// fromValueSources is the row that stands for the calls of a test of which some parameter has its values from a member of a class. There is none if
-// no parameter has.
+// fromValueSources is the row that stands for the calls of a test of which some parameter has its values from a member of a class, or of which NUnit's
+// own code chooses the combinations. There is none for other tests.
 func (f *finder) fromValueSources(class *metadata.TypeDef, m *metadata.MethodDef) []row {
 	some, how := false, "all"
 	if f.has(m.Attributes, nunitNames("Sequential")...) {
 		how = "sequential"
+	} else if f.has(m.Attributes, nunitNames("Pairwise")...) {
+		some, how = len(m.Sig.Params) > 0, "pairwise"
 	}
 	steps := []string{"combine", itoa(rowSlot), how, itoa(len(m.Sig.Params))}
 	why := ""
@@ -280,8 +282,11 @@ func (f *finder) fromValueSources(class *metadata.TypeDef, m *metadata.MethodDef
 		}
 		if len(sources) == 0 {
 			values, unknown := f.values(m, i, p, func(name string) []string { return nunitNames(name) })
-			words, _, no := f.array(values, nil)
-			steps, why = append(steps, words...), why+unknown+no
+			steps, why = append(steps, "objects:"+itoa(len(values))), why+unknown
+			for _, v := range values {
+				words, _, no := f.argument(v, p)
+				steps, why = append(steps, words...), why+no
+			}
 			continue
 		}
 		some = true

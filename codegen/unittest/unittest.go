@@ -18,6 +18,7 @@ type Test struct {
 	Class      string // as .NET writes it: Namespace.Outer+Inner
 	Method     string
 	Arguments  string // of a row, as it is shown: 1, "a"
+	Shown      string // the name that the test's author has given it for listings, "" if there is none
 	Framework  string // xUnit, NUnit, MSTest or mwc
 	Categories []string
 	Skip       string // why its author leaves the test out; "" if it is to be run
@@ -43,6 +44,26 @@ func (t *Test) Name() string {
 		name += " beside " + t.Beside.Name()
 	}
 	return name
+}
+
+// DisplayName is the name that the test's author has given it for listings, with a row's data in brackets; "" if there is none.
+func (t *Test) DisplayName() string {
+	if t.Shown == "" || t.Arguments == "" {
+		return t.Shown
+	}
+	return t.Shown + "(" + t.Arguments + ")"
+}
+
+// Traits are the categories and properties of a test: Category=Value, Name=Value.
+func (t *Test) Traits() []string {
+	var list []string
+	for _, c := range t.Categories {
+		if !strings.Contains(c, "=") {
+			c = "Category=" + c
+		}
+		list = append(list, c)
+	}
+	return list
 }
 
 // A Call is something that steps name by its number: a method, with type arguments if it is generic, a static field, or, where Token is 0, the type

@@ -32,6 +32,7 @@ func (f *finder) xunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		if left, t.Skip = f.skipping(class, v); len(left) == 0 && t.Skip == "" {
 			t.Skip = namedText(v, "Skip")
 		}
+		t.Shown = namedText(v, "DisplayName")
 		if explicit, _ := named(v, "Explicit"); explicit.Value == true && t.Skip == "" {
 			t.Skip = "it is run only when asked for"
 		}

@@ -240,6 +240,12 @@ func (m *Machine) secondPass(rec Ref) abi.Status {
 	}
 }
 
+// ExceptionIsActive is 1 if the running thread runs a filter, or a finally or fault handler, for an exception in flight, else 0. A
+// catch handler ends the flight.
+func ExceptionIsActive(m *Machine) int32 {
+	return B2I(*m.u32(m.ehTop(m.Threads[m.cur].Rec), recEH) != 0)
+}
+
 // endFinally goes on with the second pass, which had started the finally or fault handler.
 func (m *Machine) endFinally(rec Ref) abi.Status { return m.secondPass(rec) }
 

@@ -1,6 +1,6 @@
 namespace System.Collections.Generic;
 
-public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>, Runtime.Serialization.ISerializable, Runtime.Serialization.IDeserializationCallback
+public partial class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>, Runtime.Serialization.ISerializable, Runtime.Serialization.IDeserializationCallback
 {
     void Runtime.Serialization.ISerializable.GetObjectData(Runtime.Serialization.SerializationInfo info, Runtime.Serialization.StreamingContext context) => Reflection.Unsupported.Reached("serialization");
     void Runtime.Serialization.IDeserializationCallback.OnDeserialization(object sender) { }

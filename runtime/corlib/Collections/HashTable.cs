@@ -114,6 +114,28 @@ struct HashTable<TKey, TValue>
         return -1;
     }
 
+    // The same for what the comparer takes in place of a key.
+    internal int FindAlternate<TAlternate>(TAlternate key, IAlternateEqualityComparer<TAlternate, TKey> comparer) where TAlternate : allows ref struct
+    {
+        int[] buckets = _buckets;
+        if (buckets == null) return -1;
+        int hash = comparer.GetHashCode(key);
+        Entry[] entries = _entries;
+        uint steps = 0;
+        int i = buckets[(uint)hash % (uint)buckets.Length] - 1;
+        while ((uint)i < (uint)entries.Length)
+        {
+            if (entries[i].HashCode == hash && comparer.Equals(key, entries[i].Key)) return i;
+            i = entries[i].Next;
+            if (++steps > (uint)entries.Length) throw Concurrent();
+        }
+        return -1;
+    }
+
+    // The comparer for a kind of alternate keys. It is null if the table's comparer has none.
+    internal IAlternateEqualityComparer<TAlternate, TKey> Alternate<TAlternate>() where TAlternate : allows ref struct =>
+        (Comparer ?? (typeof(TKey) == typeof(string) ? (object)StringComparer.Ordinal : null)) as IAlternateEqualityComparer<TAlternate, TKey>;
+
     static InvalidOperationException Concurrent() =>
         new InvalidOperationException("Operations that change non-concurrent collections must have exclusive access. A concurrent update was performed on this collection and corrupted its state. The collection's state is no longer correct.");
 

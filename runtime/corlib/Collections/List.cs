@@ -6,7 +6,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
 {
     T[] _items; // null while the capacity is 0
     int _size;
-    object _token; // see Modification
+    internal object _token; // see Modification
 
     const string BadIndex = ArgumentOutOfRangeException.IndexMustBeLess;
 

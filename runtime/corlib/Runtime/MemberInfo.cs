@@ -81,11 +81,17 @@ namespace System.Reflection
             return type.IsAssignableFrom(found) ? Get(member.Declares, member.Position, i, Flags) + 1 : 0;
         }
 
+        // Whether a type is one of .NET's core library, which refers to no other assembly, so that its types and their bases have no attributes of
+        // others' classes.
+        static bool Lacks(MemberInfo member, Type attribute) => member is Type t && OfCore(t) && !OfCore(attribute);
+
+        static bool OfCore(Type t) => t.Assembly.FullName.StartsWith("System.Private.CoreLib,", StringComparison.Ordinal);
+
         internal static bool IsDefined(MemberInfo member, Type type, bool inherit)
         {
             if ((object)type == null) throw new ArgumentNullException("attributeType");
             bool own = true;
-            for (MemberInfo m = member; (object)m != null; m = m.Parent, own = false)
+            for (MemberInfo m = member; (object)m != null && !Lacks(m, type); m = m.Parent, own = false)
             {
                 for (int i = 0; ; i++)
                 {
@@ -110,7 +116,7 @@ namespace System.Reflection
             int n = 0;
             List<Type> seen = null;
             bool own = true;
-            for (MemberInfo m = member; (object)m != null; m = m.Parent, own = false)
+            for (MemberInfo m = member; (object)m != null && !Lacks(m, type); m = m.Parent, own = false)
             {
                 int before = seen == null ? 0 : seen.Count;
                 // Attributes for which metadata has a bit come first, or last, as on .NET.

@@ -20,30 +20,6 @@ namespace System.Reflection
         IgnoreReturn = 16777216, DoNotWrapExceptions = 33554432,
     }
 
-    // It is known only that the assembly exists.
-    public class Assembly
-    {
-        internal Assembly() { }
-
-        public override bool Equals(object o)
-        {
-            Unsupported.Reached("Assembly.Equals");
-            return false;
-        }
-
-        public override int GetHashCode()
-        {
-            Unsupported.Reached("Assembly.GetHashCode");
-            return 0;
-        }
-
-        public override string ToString()
-        {
-            Unsupported.Reached("Assembly.ToString");
-            return null;
-        }
-    }
-
     [Flags]
     public enum GenericParameterAttributes
     {

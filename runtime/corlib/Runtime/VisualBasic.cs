@@ -24,9 +24,12 @@ namespace Microsoft.VisualBasic.CompilerServices
         }
     }
 
-    public sealed class Operators
+    // A class that cannot be made; here it is static, so that a framework lends the methods on objects.
+    public static class Operators
     {
-        Operators() { }
+        // The methods of a framework use these, by these names.
+        public static readonly object Boxed_ZeroDouble = 0.0, Boxed_ZeroSinge = 0f, Boxed_ZeroDecimal = 0m, Boxed_ZeroLong = 0L, Boxed_ZeroInteger = 0, Boxed_ZeroShort = (short)0,
+            Boxed_ZeroULong = 0UL, Boxed_ZeroUInteger = 0U, Boxed_ZeroUShort = (ushort)0, Boxed_ZeroSByte = (sbyte)0, Boxed_ZeroByte = (byte)0;
 
         // null counts as the empty string. On .NET, TextCompare compares by the culture; here it compares
         // characters.

@@ -809,8 +809,11 @@ public abstract class StringComparer : IComparer, IEqualityComparer, IComparer<s
         return obj is string s ? GetHashCode(s) : obj.GetHashCode();
     }
 
-    sealed class Ordinary : StringComparer
+    sealed class Ordinary : StringComparer, Collections.Generic.IAlternateEqualityComparer<ReadOnlySpan<char>, string>
     {
+        public bool Equals(ReadOnlySpan<char> alternate, string other) => other != null && alternate.Equals(other.AsSpan(), Kind);
+        public int GetHashCode(ReadOnlySpan<char> alternate) => string.GetHashCode(alternate, Kind);
+        public string Create(ReadOnlySpan<char> alternate) => alternate.ToString();
         readonly bool _ignoreCase;
         internal Ordinary(bool ignoreCase) { _ignoreCase = ignoreCase; }
         StringComparison Kind => _ignoreCase ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal;

@@ -31,7 +31,19 @@ namespace System
 
         internal enum What { Base, Element, Definition, Argument, Arguments, Parameters, Attributes, Position, Special }
 
-        public virtual Reflection.Assembly Assembly => new Reflection.Assembly();
+        public abstract Reflection.Assembly Assembly { get; }
+        public bool IsCOMObject => false;
+
+        public virtual int GetArrayRank()
+        {
+            if (!IsArray) throw new ArgumentException("Must be an array type.");
+            string name = Name;
+            int rank = 1;
+            for (int i = name.LastIndexOf('['); i < name.Length; i++)
+                if (name[i] == ',') rank++;
+            return rank;
+        }
+
         public virtual Type BaseType => Related(What.Base, 0);
         public virtual Type GetElementType() => Related(What.Element, 0);
         public bool HasElementType => IsArray;
@@ -339,6 +351,8 @@ namespace System
         }
 
         public override string AssemblyQualifiedName => IsGenericParameter || FullName == null ? null : FullName + ", " + GetAssembly(_id);
+
+        public override Reflection.Assembly Assembly => new Reflection.Assembly(GetAssembly(_id));
 
         // The display name of a type's assembly.
         [MethodImpl(MethodImplOptions.InternalCall)]

@@ -102,9 +102,10 @@ namespace Microsoft.VisualStudio.TestTools.UnitTesting
 
 namespace NUnit.Framework.Internal
 {
-    public class TestCaseParameters
+    public class TestCaseParameters : Interfaces.ITestCaseData
     {
-        public object[] Arguments => null;
+        public TestCaseParameters(object[] args) => Arguments = args;
+        public object[] Arguments { get; }
         public object ExpectedResult => null;
         public bool HasExpectedResult => false;
     }
@@ -137,8 +138,22 @@ namespace NUnit.Framework.Internal
     }
 }
 
+namespace NUnit.Framework.Internal.Builders
+{
+    public class PairwiseStrategy
+    {
+        // Of NUnit 2, which has no such class, all combinations: each pair of values is in one of them.
+        public System.Collections.Generic.IEnumerable<Interfaces.ITestCaseData> GetTestCases(System.Collections.IEnumerable[] sources)
+        {
+            foreach (object[] row in Mwc.Testing.Host.Combined(sources)) yield return new TestCaseParameters(row);
+        }
+    }
+}
+
 namespace NUnit.Framework.Interfaces
 {
+    public interface ITestCaseData { }
+
     public enum TestStatus { Inconclusive, Skipped, Passed, Warning, Failed }
 
     public class ResultState

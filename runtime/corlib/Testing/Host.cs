@@ -15,7 +15,8 @@ namespace Mwc.Testing;
 //   do SLOT CALL N ARG...       a method is called on the object in a slot (-1: a static one), and what it returns is waited for
 //   same ARG                    the last result equals this
 //   row SLOT INDEX PARAMETERS   the list in a slot is replaced by its element, as the values of so many parameters
-//   combine SLOT HOW N LIST...  rows of N values go to a slot, each from its list: all combinations, or the values in turn ("sequential")
+//   combine SLOT HOW N LIST...  rows of N values go to a slot, each from its list: all combinations, the values in turn ("sequential"), or
+//                               those that NUnit chooses so that each pair of values is in one ("pairwise")
 //   put SLOT ARGUMENT           an argument goes to a slot
 //   dispose SLOT                the object in a slot is disposed of, if it asks for that
 //   try AT ... finally ... end  AT is the position of "finally"
@@ -139,10 +140,10 @@ sealed class Host
                     break;
                 case "combine":
                     int rowsTo = Int();
-                    bool inTurn = Next() == "sequential";
+                    string how = Next();
                     var lists = new IEnumerable[Int()];
                     for (int i = 0; i < lists.Length; i++) lists[i] = (IEnumerable)Argument();
-                    slots[rowsTo] = inTurn ? InTurn(lists) : Combined(lists);
+                    slots[rowsTo] = how == "sequential" ? InTurn(lists) : how == "pairwise" ? new NUnit.Framework.Internal.Builders.PairwiseStrategy().GetTestCases(lists) : Combined(lists);
                     break;
                 case "put":
                     int to = Int();
@@ -186,7 +187,7 @@ sealed class Host
             }
     }
 
-    static List<object[]> Combined(IEnumerable[] lists)
+    internal static List<object[]> Combined(IEnumerable[] lists)
     {
         var rows = new List<object[]> { new object[lists.Length] };
         for (int i = 0; i < lists.Length; i++)

@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Buffers;
 using System.Collections.Generic;
 using System.Globalization;
 
@@ -100,6 +101,90 @@ public readonly struct Rune : IComparable, IComparable<Rune>, IEquatable<Rune>, 
         for (int k = 1; k < n; k++) destination[k] = (byte)(0x80 | _value >> 6 * (n - 1 - k) & 0x3f);
         bytesWritten = n;
         return true;
+    }
+
+    // The first character of a text. Of what is no character, charsConsumed says how much stands for one that replaces it.
+    public static OperationStatus DecodeFromUtf16(ReadOnlySpan<char> source, out Rune result, out int charsConsumed)
+    {
+        charsConsumed = Math.Min(source.Length, 1);
+        result = ReplacementChar;
+        if (source.Length == 0) return OperationStatus.NeedMoreData;
+        if (TryCreate(source[0], out Rune one))
+        {
+            result = one;
+            return OperationStatus.Done;
+        }
+        if (char.IsLowSurrogate(source[0])) return OperationStatus.InvalidData;
+        if (source.Length == 1) return OperationStatus.NeedMoreData;
+        if (!TryCreate(source[0], source[1], out Rune two)) return OperationStatus.InvalidData;
+        charsConsumed = 2;
+        result = two;
+        return OperationStatus.Done;
+    }
+
+    // The last character of a text.
+    public static OperationStatus DecodeLastFromUtf16(ReadOnlySpan<char> source, out Rune result, out int charsConsumed)
+    {
+        int n = source.Length;
+        charsConsumed = Math.Min(n, 1);
+        result = ReplacementChar;
+        if (n == 0) return OperationStatus.NeedMoreData;
+        if (TryCreate(source[n - 1], out Rune one))
+        {
+            result = one;
+            return OperationStatus.Done;
+        }
+        if (char.IsHighSurrogate(source[n - 1])) return OperationStatus.NeedMoreData;
+        if (n == 1 || !TryCreate(source[n - 2], source[n - 1], out Rune two)) return OperationStatus.InvalidData;
+        charsConsumed = 2;
+        result = two;
+        return OperationStatus.Done;
+    }
+
+    // The first character of a text in UTF-8. bytesConsumed is the longest beginning that some character has (Unicode, 3.9, "maximal subpart").
+    public static OperationStatus DecodeFromUtf8(ReadOnlySpan<byte> source, out Rune result, out int bytesConsumed)
+    {
+        bytesConsumed = 0;
+        result = ReplacementChar;
+        if (source.Length == 0) return OperationStatus.NeedMoreData;
+        int first = source[0];
+        bytesConsumed = 1;
+        if (first < 0x80)
+        {
+            result = new Rune((uint)first);
+            return OperationStatus.Done;
+        }
+        if (first < 0xc2 || first > 0xf4) return OperationStatus.InvalidData;
+        int length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+        // The first byte bounds the second one: no overlong form, no surrogate, nothing above U+10FFFF.
+        int least = first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80, most = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
+        int value = first & (0xff >> length + 1);
+        for (; bytesConsumed < length; bytesConsumed++)
+        {
+            if (bytesConsumed == source.Length) return OperationStatus.NeedMoreData;
+            int next = source[bytesConsumed];
+            if (next < least || next > most) return OperationStatus.InvalidData;
+            value = value << 6 | next & 0x3f;
+            least = 0x80;
+            most = 0xbf;
+        }
+        result = new Rune((uint)value);
+        return OperationStatus.Done;
+    }
+
+    // The last character of a text in UTF-8.
+    public static OperationStatus DecodeLastFromUtf8(ReadOnlySpan<byte> source, out Rune value, out int bytesConsumed)
+    {
+        // A character has at most four bytes. The longest ending that is one counts; or else the one that begins a character.
+        int n = source.Length;
+        for (int length = Math.Min(n, 4); length > 0; length--)
+        {
+            OperationStatus status = DecodeFromUtf8(source.Slice(n - length), out value, out bytesConsumed);
+            if (bytesConsumed == length && (length > 1 || status != OperationStatus.InvalidData)) return status;
+        }
+        value = ReplacementChar;
+        bytesConsumed = Math.Min(n, 1);
+        return n == 0 ? OperationStatus.NeedMoreData : OperationStatus.InvalidData;
     }
 
     // mwc does not know the categories of characters outside the BMP.

@@ -127,8 +127,41 @@ static class Immutables
         Console.WriteLine(ImmutableInterlocked.GetOrAdd(ref counts, "a", 1) + " " + ImmutableInterlocked.AddOrUpdate(ref counts, "a", 0, (k, v) => v + 10) + " " + ImmutableInterlocked.TryRemove(ref counts, "b", out int b) + " " + ImmutableInterlocked.TryUpdate(ref counts, "a", 3, 11) + " " + counts["a"]);
     }
 
+    // The structs that enumerate, of collections and of their builders.
+    static void Loops()
+    {
+        var map = ImmutableDictionary<int, string>.Empty.Add(1, "a").Add(2, "b");
+        foreach (KeyValuePair<int, string> p in map) Console.Write(p.Key + p.Value + " ");
+        foreach (KeyValuePair<int, string> p in map.ToBuilder()) Console.Write(p.Key + p.Value + " ");
+        foreach (KeyValuePair<int, string> p in map.ToImmutableSortedDictionary()) Console.Write(p.Key + p.Value + " ");
+        foreach (KeyValuePair<int, string> p in map.ToImmutableSortedDictionary().ToBuilder()) Console.Write(p.Key + p.Value + " ");
+        foreach (int x in ImmutableHashSet.Create(1, 2)) Console.Write(x + " ");
+        foreach (int x in ImmutableHashSet.Create(1, 2).ToBuilder()) Console.Write(x + " ");
+        foreach (int x in ImmutableSortedSet.Create(2, 1)) Console.Write(x + " ");
+        foreach (int x in ImmutableSortedSet.Create(2, 1).ToBuilder()) Console.Write(x + " ");
+        foreach (int x in ImmutableList.Create(5, 6).ToBuilder()) Console.Write(x + " ");
+        foreach (int x in ImmutableStack.Create(1, 2, 3)) Console.Write(x + " ");
+        foreach (int x in ImmutableQueue.Create(1, 2).Enqueue(3).Dequeue()) Console.Write(x + " ");
+        Console.WriteLine();
+        ImmutableQueue<int>.Enumerator q = ImmutableQueue.Create(1).GetEnumerator();
+        ImmutableStack<int>.Enumerator s = ImmutableStack.Create(1).GetEnumerator();
+        Throws("q", () => Console.Write(q.Current));
+        Throws("s", () => Console.Write(s.Current));
+        Console.WriteLine(q.MoveNext() + " " + q.MoveNext() + " " + q.MoveNext() + " " + s.MoveNext() + " " + s.MoveNext() + " " + s.MoveNext());
+        Throws("q", () => Console.Write(q.Current));
+        Throws("s", () => Console.Write(s.Current));
+        Throws("changed", () => { var b = map.ToBuilder(); foreach (var p in b) b[p.Key + 10] = "c"; });
+        Throws("changed", () => { var b = ImmutableSortedSet.CreateBuilder<int>(); b.Add(1); foreach (int x in b) b.Add(x + 1); });
+        Throws("changed", () => { var b = ImmutableList.CreateBuilder<int>(); b.Add(1); foreach (int x in b) b.Add(x + 1); });
+        var e = map.GetEnumerator();
+        Console.WriteLine(e.MoveNext() + " " + e.Current.Key);
+        e.Reset();
+        Console.WriteLine(e.MoveNext() + " " + e.MoveNext() + " " + e.MoveNext());
+    }
+
     static void Main()
     {
+        Loops();
         Arrays();
         Lists();
         Maps();

@@ -52,6 +52,30 @@ static class P
         Console.WriteLine(string.Format(null, f, 255, "z") + f.MinimumArgumentCount + new StringBuilder().AppendFormat(null, f, 1, 2));
         foreach (Rune r in "aé😀\ud800z".EnumerateRunes()) Console.Write($"{r.Value:X}:{r.Utf8SequenceLength}:{r.IsBmp} ");
         Console.WriteLine(new Rune(0x1F600).ToString().Length + " " + Rune.IsLetter((Rune)'x') + " " + Rune.TryCreate('\ud800', out _) + " " + char.ConvertToUtf32("😀", 0) + char.ConvertFromUtf32(0x1F600).Length + char.IsSurrogatePair("a😀", 1));
+        byte[] beginnings = { 0x41, 0x7f, 0x80, 0xbf, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xed, 0xef, 0xf0, 0xf1, 0xf4, 0xf5, 0xff }, rest = { 0x41, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xe2 };
+        int sum = 0;
+        var bytes = new byte[4];
+        for (int length = 0; length <= 4; length++)
+            foreach (byte first in beginnings)
+                for (int k = 0; k < 512; k++)
+                {
+                    bytes[0] = first;
+                    for (int i = 1; i < 4; i++) bytes[i] = rest[k >> 3 * (i - 1) & 7];
+                    sum = sum * 31 + (int)Rune.DecodeFromUtf8(bytes.AsSpan(0, length), out Rune r, out int used) * 7 + r.Value + used;
+                    sum = sum * 31 + (int)Rune.DecodeLastFromUtf8(bytes.AsSpan(0, length), out r, out used) * 7 + r.Value + used;
+                }
+        Console.WriteLine(sum);
+        foreach (string part in new[] { "", "a", "\ud800", "\udc00", "😀", "\ud800a", "a\ud800", "a\udc00", "\ud800\ud800", "😀a", "a😀" })
+            Console.Write(Rune.DecodeFromUtf16(part, out Rune r1, out int u1) + $" {r1.Value:X} {u1} " + Rune.DecodeLastFromUtf16(part, out Rune r2, out int u2) + $" {r2.Value:X} {u2}; ");
+        Console.WriteLine();
+        var words = new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase) { ["one"] = 1, ["Two"] = 2 };
+        var lookup = words.GetAlternateLookup<ReadOnlySpan<char>>();
+        Console.WriteLine(lookup["ONE".AsSpan()] + " " + lookup.TryGetValue("", out _) + " " + lookup.TryGetValue("two".AsSpan(), out string actual, out int value) + actual + value + " " + lookup.TryAdd("tWO".AsSpan(), 5) + lookup.TryAdd("six".AsSpan(), 6) + " " + lookup.Remove("one".AsSpan(), out actual, out value) + actual + value + lookup.Remove("one".AsSpan()) + lookup.ContainsKey("SIX".AsSpan()));
+        lookup["SIX".AsSpan()] = 7;
+        lookup["ten".AsSpan()] = 10;
+        Console.WriteLine(string.Join(" ", words) + " " + new Dictionary<string, int> { ["x"] = 4 }.GetAlternateLookup<ReadOnlySpan<char>>()["x".AsSpan()] + " " + new Dictionary<int, int>().TryGetAlternateLookup<ReadOnlySpan<char>>(out _));
+        try { _ = lookup["none".AsSpan()]; } catch (KeyNotFoundException e) { Console.WriteLine(e.Message); }
+        try { new Dictionary<int, int>().GetAlternateLookup<ReadOnlySpan<char>>(); } catch (InvalidOperationException e) { Console.WriteLine(e.Message); }
         int[] rented = ArrayPool<int>.Shared.Rent(20);
         Console.WriteLine(rented.Length);
         ArrayPool<int>.Shared.Return(rented);

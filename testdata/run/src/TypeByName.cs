@@ -48,6 +48,14 @@ static class Program
         Console.WriteLine(typeof(Stack<>).AssemblyQualifiedName);
         Console.WriteLine(typeof(List<Stack<int>>).FullName);
         Console.WriteLine(Type.GetType(typeof(Dictionary<string, App.Beta>).AssemblyQualifiedName) == typeof(Dictionary<string, App.Beta>));
+        Console.WriteLine(typeof(App.Beta).Assembly + " " + typeof(App.Beta).Assembly.GetName().Name + " " + typeof(App.Beta).Assembly.GetName().Version + " " + typeof(string).Assembly.FullName);
+        Console.WriteLine((typeof(App.Beta).Assembly == typeof(Program).Assembly) + " " + (typeof(int).Assembly != typeof(string).Assembly) + " " + typeof(int[]).Assembly.Equals(typeof(Program).Assembly) + " " + typeof(Stack<int>).Assembly.GetName().Name);
+        Console.WriteLine(typeof(App.Beta).Assembly.GetType("App.Beta") + " " + (typeof(App.Beta).Assembly.GetType("App.Nope") == null));
+        var made = new System.Reflection.AssemblyName("A.B, Version=1.2, Culture=neutral, PublicKeyToken=b77a5c561934e089");
+        Console.WriteLine(made + " " + made.Version + " " + made.CultureName + "|" + made.GetPublicKeyToken().Length);
+        made.Name = "C";
+        made.Version = null;
+        Console.WriteLine(made.FullName + " " + new System.Reflection.AssemblyName("D").FullName + " " + new System.Reflection.AssemblyName().FullName + "|");
         Console.WriteLine(typeof(int).GetType() == Type.GetType("System.RuntimeType"));
     }
 }

@@ -29,6 +29,8 @@ public class Lifetime : Xunit.IAsyncLifetime, IDisposable
     [Xunit.Fact] public void Verified_initialized() { Xunit.Assert.Equal(2, log.Count); log.Add("test"); }
     [Xunit.Fact] public void Verified_alone() { Xunit.Assert.Equal(1, made); log.Add("test"); } // statics are each test's own
     [Xunit.Fact] public void Failed_in_the_end() { }
+    [Xunit.Fact(DisplayName = "is shown so")] public void Verified_shown() => log.Add("test");
+    [Xunit.Theory(DisplayName = "shown with data"), Xunit.InlineData(1)] public void Verified_shown_with_data(int i) => log.Add("test");
     [Xunit.Fact(Skip = "too slow")] public void Skipped_fact() => throw new Exception();
     [Xunit.Fact] public async void Not_checked_async_void() => await Task.Yield();
 
@@ -191,6 +193,7 @@ public class NUnitKinds : Common
     [NU.Test] public void Verified_values_from([NU.ValueSource(nameof(Source))] int a, [NU.Values(1, 2)] int b) => NU.Assert.That(a - b, NU.Is.InRange(5, 7));
     [NU.Test, NU.Sequential] public void Verified_in_turn([NU.Values(1, 2)] int a, [NU.Values("a", "b")] string s) => NU.Assert.That(s[0] - a, NU.Is.EqualTo(96));
     [NU.Test, NU.Sequential] public void Failed_in_turn_from([NU.ValueSource(nameof(from))] int a, [NU.Values(6, 7)] int b) => NU.Assert.That(a, NU.Is.EqualTo(b));
+    [NU.Test, NU.Pairwise] public void Verified_pairs([NU.Values(1, 2, 3)] long a, [NU.Values("a", "b")] string s, [NU.Values] bool b, [NU.ValueSource(nameof(from))] int c) => NU.Assert.That(a + c, NU.Is.GreaterThan(7));
     [NU.Test] public void Skipped_by_itself() => NU.Assert.Ignore("not here");
     [NU.Test] public void Verified_passed() { NU.Assert.Pass(); throw new Exception(); }
 
@@ -215,6 +218,8 @@ public class NUnitKinds : Common
     [NU.Test] public void Failed_open_scope() => NU.Assert.EnterMultipleScope();
     [NU.Test] public void Verified_warned() { NU.Assert.Warn("a"); NU.Warn.If(true); NU.Assert.Multiple(() => NU.Assert.Warn("b")); }
     [NU.Test] public void Verified_isolated() => NU.Assert.Throws<NU.AssertionException>(() => NU.Assert.Fail());
+    [NU.Test] public void Verified_left_multiple() => NU.Assert.Throws<ArgumentException>(() => NU.Assert.Multiple(() => { NU.Assert.Fail(); throw new ArgumentException(); }));
+    [NU.Test] public void Failed_not_left() => NU.Assert.Throws<ArgumentException>(() => { try { throw new Exception(); } catch { } NU.Assert.Multiple(() => NU.Assert.Fail()); throw new ArgumentException(); });
     [NU.Test] public void Verified_passed_all_the_same() { Caught(() => NU.Assert.Fail()); NU.Assert.Pass(); }
     [NU.Test] public void Skipped_all_the_same() { Caught(() => NU.Assert.Fail()); NU.Assert.Ignore("no"); }
     [NU.Test] public void Failed_in_the_end() => NU.Assert.Pass("fails in After");
@@ -335,7 +340,7 @@ public class MSTestKinds
     [MS.TestCleanup] public void Cleanup() => log += "cleanup";
     [MS.ClassCleanup] public static void End() => MS.Assert.AreEqual("assembly class init test cleanup", log);
 
-    [MS.TestMethod] public void Verified_order() => log += "test ";
+    [MS.TestMethod(DisplayName = "in order"), MS.TestProperty("Speed", "slow"), MS.Priority(2), MS.Owner("Ann")] public void Verified_order() => log += "test ";
     [MS.TestMethod] public void Failed_order() => log += "Test ";
     [MS.TestMethod, MS.TestCategory("Data")]
     [MS.DataRow(1, "a")]

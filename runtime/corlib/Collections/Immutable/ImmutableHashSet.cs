@@ -125,7 +125,8 @@ public sealed class ImmutableHashSet<T> : IImmutableSet<T>, ISet<T>, ICollection
     public bool IsProperSubsetOf(IEnumerable<T> other) => _table.IsProperSubsetOf(other);
     public bool IsProperSupersetOf(IEnumerable<T> other) => _table.IsProperSupersetOf(other);
     public bool Overlaps(IEnumerable<T> other) => _table.Overlaps(other);
-    public IEnumerator<T> GetEnumerator() => _table.GetEnumerator();
+    public Enumerator GetEnumerator() => _table.Enumerate(false);
+    IEnumerator<T> IEnumerable<T>.GetEnumerator() => GetEnumerator();
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
     IImmutableSet<T> IImmutableSet<T>.Clear() => Clear();
@@ -145,6 +146,17 @@ public sealed class ImmutableHashSet<T> : IImmutableSet<T>, ISet<T>, ICollection
     void ISet<T>.IntersectWith(IEnumerable<T> other) => throw new NotSupportedException();
     void ISet<T>.ExceptWith(IEnumerable<T> other) => throw new NotSupportedException();
     void ISet<T>.SymmetricExceptWith(IEnumerable<T> other) => throw new NotSupportedException();
+
+    public struct Enumerator : IEnumerator<T>
+    {
+        ItemCursor<T> _at;
+        internal Enumerator(List<T> items, bool changes) { _at = new ItemCursor<T>(items, changes); }
+        public T Current => _at.Current;
+        object IEnumerator.Current => Current;
+        public bool MoveNext() => _at.MoveNext();
+        public void Reset() => _at.Reset();
+        public void Dispose() { }
+    }
 
     public sealed class Builder : ISet<T>, IReadOnlyCollection<T>
     {
@@ -275,7 +287,9 @@ public sealed class ImmutableHashSet<T> : IImmutableSet<T>, ISet<T>, ICollection
         bool ICollection<T>.IsReadOnly => false;
         void ICollection<T>.Add(T item) => Add(item);
         public void CopyTo(T[] array, int index) => _items.CopyTo(array, index);
-        public IEnumerator<T> GetEnumerator() => _items.GetEnumerator();
+        public Enumerator GetEnumerator() => Enumerate(true);
+        internal Enumerator Enumerate(bool changes) => new Enumerator(_items, changes);
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() => GetEnumerator();
         IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
     }
 }

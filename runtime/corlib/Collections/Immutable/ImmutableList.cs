@@ -159,7 +159,7 @@ public sealed class ImmutableList<T> : IImmutableList<T>, IList<T>, IList
     public void CopyTo(T[] array, int arrayIndex) => _items.CopyTo(array, arrayIndex);
     public Builder ToBuilder() => new Builder(new List<T>(_items));
 
-    public Enumerator GetEnumerator() => new Enumerator(_items);
+    public Enumerator GetEnumerator() => new Enumerator(_items, false);
     IEnumerator<T> IEnumerable<T>.GetEnumerator() => GetEnumerator();
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
@@ -196,22 +196,14 @@ public sealed class ImmutableList<T> : IImmutableList<T>, IList<T>, IList
     IImmutableList<T> IImmutableList<T>.SetItem(int index, T value) => SetItem(index, value);
     IImmutableList<T> IImmutableList<T>.Replace(T oldValue, T newValue, IEqualityComparer<T> equalityComparer) => Replace(oldValue, newValue, equalityComparer);
 
-    // It needs no check for modifications: nobody changes the items.
     public struct Enumerator : IEnumerator<T>
     {
-        readonly List<T> _items;
-        int _index;
-
-        internal Enumerator(List<T> items)
-        {
-            _items = items;
-            _index = -1;
-        }
-
-        public T Current => (uint)_index < (uint)_items.Count ? _items[_index] : throw new InvalidOperationException();
+        ItemCursor<T> _at;
+        internal Enumerator(List<T> items, bool changes) { _at = new ItemCursor<T>(items, changes); }
+        public T Current => _at.Current;
         object IEnumerator.Current => Current;
-        public bool MoveNext() => _index < _items.Count && ++_index < _items.Count;
-        public void Reset() { _index = -1; }
+        public bool MoveNext() => _at.MoveNext();
+        public void Reset() => _at.Reset();
         public void Dispose() { }
     }
 
@@ -257,7 +249,8 @@ public sealed class ImmutableList<T> : IImmutableList<T>, IList<T>, IList
         public void Sort(IComparer<T> comparer) => _list.Sort(comparer);
         public ImmutableList<T> ToImmutable() => Count == 0 ? Empty : new ImmutableList<T>(new List<T>(_list));
         bool ICollection<T>.IsReadOnly => false;
-        public IEnumerator<T> GetEnumerator() => _list.GetEnumerator();
+        public Enumerator GetEnumerator() => new Enumerator(_list, true);
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() => GetEnumerator();
         IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
     }
 }

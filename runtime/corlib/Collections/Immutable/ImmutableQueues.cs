@@ -76,12 +76,36 @@ public sealed class ImmutableStack<T> : IImmutableStack<T>
     IImmutableStack<T> IImmutableStack<T>.Push(T value) => Push(value);
     IImmutableStack<T> IImmutableStack<T>.Pop() => Pop();
 
-    public IEnumerator<T> GetEnumerator()
+    public Enumerator GetEnumerator() => new Enumerator(this);
+
+    // .NET's has no more members.
+    public struct Enumerator
+    {
+        readonly ImmutableStack<T> _whole;
+        ImmutableStack<T> _rest; // null before the first item
+
+        internal Enumerator(ImmutableStack<T> whole)
+        {
+            _whole = whole;
+            _rest = null;
+        }
+
+        public T Current => _rest == null || _rest._tail == null ? throw new InvalidOperationException() : _rest._head;
+
+        public bool MoveNext()
+        {
+            if (_rest == null) _rest = _whole;
+            else if (_rest._tail != null) _rest = _rest._tail;
+            return _rest._tail != null;
+        }
+    }
+
+    IEnumerator<T> IEnumerable<T>.GetEnumerator()
     {
         for (ImmutableStack<T> s = this; s._tail != null; s = s._tail) yield return s._head;
     }
 
-    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<T>)this).GetEnumerator();
 
     internal ImmutableStack<T> Reversed()
     {
@@ -154,11 +178,40 @@ public sealed class ImmutableQueue<T> : IImmutableQueue<T>
     IImmutableQueue<T> IImmutableQueue<T>.Enqueue(T value) => Enqueue(value);
     IImmutableQueue<T> IImmutableQueue<T>.Dequeue() => Dequeue();
 
-    public IEnumerator<T> GetEnumerator()
+    public Enumerator GetEnumerator() => new Enumerator(this);
+
+    // .NET's has no more members.
+    public struct Enumerator
+    {
+        readonly ImmutableQueue<T> _queue;
+        ImmutableStack<T>.Enumerator _items;
+        int _part; // 0 before the first item, 1 in the front, 2 in the back, 3 at the end
+
+        internal Enumerator(ImmutableQueue<T> queue)
+        {
+            _queue = queue;
+            _items = default;
+            _part = 0;
+        }
+
+        public T Current => _part == 1 || _part == 2 ? _items.Current : throw new InvalidOperationException();
+
+        public bool MoveNext()
+        {
+            while (_part < 3)
+            {
+                if (_part > 0 && _items.MoveNext()) return true;
+                if (++_part < 3) _items = (_part == 1 ? _queue._front : _queue._back.Reversed()).GetEnumerator();
+            }
+            return false;
+        }
+    }
+
+    IEnumerator<T> IEnumerable<T>.GetEnumerator()
     {
         foreach (T item in _front) yield return item;
         foreach (T item in _back.Reversed()) yield return item;
     }
 
-    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<T>)this).GetEnumerator();
 }

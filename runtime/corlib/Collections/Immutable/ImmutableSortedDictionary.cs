@@ -130,7 +130,8 @@ public sealed class ImmutableSortedDictionary<TKey, TValue> : IImmutableDictiona
         return result;
     }
 
-    public IEnumerator<KeyValuePair<TKey, TValue>> GetEnumerator() => _table.GetEnumerator();
+    public Enumerator GetEnumerator() => _table.Enumerate(false);
+    IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() => GetEnumerator();
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
     IImmutableDictionary<TKey, TValue> IImmutableDictionary<TKey, TValue>.Clear() => Clear();
@@ -150,6 +151,17 @@ public sealed class ImmutableSortedDictionary<TKey, TValue> : IImmutableDictiona
     void ICollection<KeyValuePair<TKey, TValue>>.Clear() => throw new NotSupportedException();
     bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> pair) => throw new NotSupportedException();
     void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int index) => _table.CopyTo(array, index);
+
+    public struct Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>
+    {
+        ItemCursor<KeyValuePair<TKey, TValue>> _at;
+        internal Enumerator(List<KeyValuePair<TKey, TValue>> items, bool changes) { _at = new ItemCursor<KeyValuePair<TKey, TValue>>(items, changes); }
+        public KeyValuePair<TKey, TValue> Current => _at.Current;
+        object IEnumerator.Current => Current;
+        public bool MoveNext() => _at.MoveNext();
+        public void Reset() => _at.Reset();
+        public void Dispose() { }
+    }
 
     public sealed class Builder : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue>, IDictionary
     {
@@ -277,7 +289,9 @@ public sealed class ImmutableSortedDictionary<TKey, TValue> : IImmutableDictiona
         ICollection<TValue> IDictionary<TKey, TValue>.Values => Values;
         bool ICollection<KeyValuePair<TKey, TValue>>.IsReadOnly => false;
         void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int index) => CopyTo(array, index);
-        public IEnumerator<KeyValuePair<TKey, TValue>> GetEnumerator() => _entries.GetEnumerator();
+        public Enumerator GetEnumerator() => Enumerate(true);
+        internal Enumerator Enumerate(bool changes) => new Enumerator(_entries, changes);
+        IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() => GetEnumerator();
         IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
     }
 }

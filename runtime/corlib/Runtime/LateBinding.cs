@@ -1,0 +1,168 @@
+using System;
+using System.Reflection;
+
+namespace Microsoft.VisualBasic.CompilerServices
+{
+    // Calls of members that Visual Basic finds when the program runs, by name and arguments. .NET's class makes code for them. Here reflection finds
+    // what the program's own types have; a call that needs more than the rules below ends the search without a verdict.
+    public static class NewLateBinding
+    {
+        const BindingFlags Public = BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.FlattenHierarchy;
+
+        public static object LateCall(object Instance, Type Type, string MemberName, object[] Arguments, string[] ArgumentNames, Type[] TypeArguments, bool[] CopyBack, bool IgnoreReturn) =>
+            Get(Instance, Type, MemberName, Arguments, ArgumentNames, TypeArguments, CopyBack);
+
+        public static object LateGet(object Instance, Type Type, string MemberName, object[] Arguments, string[] ArgumentNames, Type[] TypeArguments, bool[] CopyBack) =>
+            Get(Instance, Type, MemberName, Arguments, ArgumentNames, TypeArguments, CopyBack);
+
+        public static void LateSet(object Instance, Type Type, string MemberName, object[] Arguments, string[] ArgumentNames, Type[] TypeArguments)
+        {
+            Type t = Target(Instance, Type, MemberName, ArgumentNames, TypeArguments);
+            int n = Arguments.Length - 1;
+            PropertyInfo property = Property(t, MemberName, n);
+            if ((object)property != null)
+            {
+                property.SetValue(Instance, Converted(Arguments[n], property.PropertyType), BindingFlags.DoNotWrapExceptions, null, Index(property, Arguments, n), null);
+                return;
+            }
+            FieldInfo field = Field(t, MemberName);
+            if ((object)field == null) throw NotFound(t, MemberName);
+            if (n > 0) LateIndexSet(field.GetValue(Instance), Arguments, ArgumentNames);
+            else field.SetValue(Instance, Converted(Arguments[0], field.FieldType));
+        }
+
+        public static object LateIndexGet(object Instance, object[] Arguments, string[] ArgumentNames)
+        {
+            if (Instance is Array a) return a.GetValue(Indices(a, Arguments, Arguments.Length));
+            PropertyInfo property = Default(Instance, Arguments.Length, ArgumentNames);
+            return property.GetValue(Instance, BindingFlags.DoNotWrapExceptions, null, Index(property, Arguments, Arguments.Length), null);
+        }
+
+        public static void LateIndexSet(object Instance, object[] Arguments, string[] ArgumentNames)
+        {
+            int n = Arguments.Length - 1;
+            if (Instance is Array a)
+            {
+                a.SetValue(Converted(Arguments[n], a.GetType().GetElementType()), Indices(a, Arguments, n));
+                return;
+            }
+            PropertyInfo property = Default(Instance, n, ArgumentNames);
+            property.SetValue(Instance, Converted(Arguments[n], property.PropertyType), BindingFlags.DoNotWrapExceptions, null, Index(property, Arguments, n), null);
+        }
+
+        static object Get(object instance, Type type, string name, object[] arguments, string[] names, Type[] typeArguments, bool[] copyBack)
+        {
+            Type t = Target(instance, type, name, names, typeArguments);
+            if (copyBack != null) Array.Clear(copyBack); // no parameter is by reference
+            PropertyInfo property = Property(t, name, arguments.Length);
+            if ((object)property != null) return property.GetValue(instance, BindingFlags.DoNotWrapExceptions, null, Index(property, arguments, arguments.Length), null);
+            MethodInfo method = Method(t, name, arguments);
+            if ((object)method != null)
+            {
+                ParameterInfo[] parameters = method.GetParameters();
+                var given = new object[parameters.Length];
+                for (int i = 0; i < given.Length; i++) given[i] = Converted(arguments[i], parameters[i].ParameterType);
+                return method.Invoke(instance, BindingFlags.DoNotWrapExceptions, null, given, null);
+            }
+            FieldInfo field = Field(t, name);
+            if ((object)field == null && (object)(property = Property(t, name, 0)) == null) throw NotFound(t, name);
+            object value = (object)field != null ? field.GetValue(instance) : property.GetValue(instance, BindingFlags.DoNotWrapExceptions, null, null, null);
+            return arguments.Length == 0 ? value : LateIndexGet(value, arguments, names);
+        }
+
+        static Type Target(object instance, Type type, string name, string[] names, Type[] typeArguments)
+        {
+            if ((object)type == null && instance == null) throw new NullReferenceException("Object variable or With block variable not set.");
+            if (names != null && names.Length > 0) Unsupported.Reached("a late-bound call of " + name + " with arguments by name");
+            if (typeArguments != null && typeArguments.Length > 0) Unsupported.Reached("a late-bound call of " + name + " with type arguments");
+            return (object)type != null ? type : instance.GetType();
+        }
+
+        static MissingMemberException NotFound(Type t, string name) => new MissingMemberException("Public member '" + name + "' on type '" + t.Name + "' not found.");
+
+        static bool Named(MemberInfo m, string name) => string.Equals(m.Name, name, StringComparison.OrdinalIgnoreCase);
+
+        static FieldInfo Field(Type t, string name)
+        {
+            FieldInfo found = null;
+            foreach (FieldInfo f in t.GetFields(Public))
+                if (Named(f, name) && ((object)found == null || found.DeclaringType.IsAssignableFrom(f.DeclaringType))) found = f;
+            return found;
+        }
+
+        // The property of the most derived class that has one with so many indices.
+        static PropertyInfo Property(Type t, string name, int indices)
+        {
+            PropertyInfo found = null;
+            foreach (PropertyInfo p in t.GetProperties(Public))
+            {
+                if (!Named(p, name) || p.GetIndexParameters().Length != indices) continue;
+                if ((object)found != null && found.DeclaringType == p.DeclaringType) Unsupported.Reached("a late-bound use of " + name + ", of which " + t + " has several");
+                if ((object)found == null || found.DeclaringType.IsAssignableFrom(p.DeclaringType)) found = p;
+            }
+            return found;
+        }
+
+        // Of several methods, the one whose parameters have the arguments' own types.
+        static MethodInfo Method(Type t, string name, object[] arguments)
+        {
+            MethodInfo found = null;
+            bool exact = false, several = false;
+            foreach (MethodInfo m in t.GetMethods(Public))
+            {
+                if (!Named(m, name)) continue;
+                ParameterInfo[] parameters = m.GetParameters();
+                if (m.IsGenericMethod) Unsupported.Reached("a late-bound call of " + name + ", a generic method of " + t);
+                bool same = parameters.Length == arguments.Length;
+                foreach (ParameterInfo p in parameters)
+                    if (p.ParameterType.IsByRef || p.IsOptional || p.ParameterType.IsArray) Unsupported.Reached("a late-bound call of " + name + ", which has parameters by reference, optional ones or arrays");
+                if (!same) continue;
+                for (int i = 0; i < parameters.Length; i++) same = same && arguments[i] != null && parameters[i].ParameterType == arguments[i].GetType();
+                if ((object)found != null && found.DeclaringType != m.DeclaringType && m.DeclaringType.IsAssignableFrom(found.DeclaringType)) continue; // it is hidden
+                if (exact && !same) continue;
+                several = (object)found != null && exact == same && found.DeclaringType == m.DeclaringType;
+                found = m;
+                exact = same;
+            }
+            if (several) Unsupported.Reached("a late-bound call of " + name + ", of which " + t + " has several for these arguments");
+            return found;
+        }
+
+        static PropertyInfo Default(object instance, int indices, string[] names)
+        {
+            Type t = Target(instance, null, "the default property", names, null);
+            PropertyInfo found = Property(t, "Item", indices);
+            if ((object)found == null) Unsupported.Reached("a late-bound use of the default property of " + t);
+            return found;
+        }
+
+        static object[] Index(PropertyInfo property, object[] arguments, int n)
+        {
+            if (n == 0) return null;
+            ParameterInfo[] parameters = property.GetIndexParameters();
+            var index = new object[n];
+            for (int i = 0; i < n; i++) index[i] = Converted(arguments[i], parameters[i].ParameterType);
+            return index;
+        }
+
+        static int[] Indices(Array a, object[] arguments, int n)
+        {
+            if (n != a.Rank) throw new RankException();
+            var at = new int[n];
+            for (int i = 0; i < n; i++) at[i] = (int)Converted(arguments[i], typeof(int));
+            return at;
+        }
+
+        // Numbers are converted to numbers as the functions of Visual Basic do.
+        static object Converted(object value, Type to)
+        {
+            if (value == null) return to.IsValueType ? Activator.CreateInstance(to) : null;
+            if (to.IsInstanceOfType(value)) return value;
+            if (value is IConvertible from && !to.IsEnum && Number(from.GetTypeCode()) && Number(Type.GetTypeCode(to))) return Convert.ChangeType(value, to, null);
+            Unsupported.Reached("a late-bound conversion of " + value.GetType() + " to " + to);
+            return null;
+        }
+
+        static bool Number(TypeCode code) => code >= TypeCode.SByte && code <= TypeCode.Decimal;
+    }
+}

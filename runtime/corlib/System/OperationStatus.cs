@@ -1,0 +1,3 @@
+namespace System.Buffers;
+
+public enum OperationStatus { Done, DestinationTooSmall, NeedMoreData, InvalidData }
