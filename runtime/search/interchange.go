@@ -11,8 +11,10 @@ import (
 // whose reduction was chosen tries it when it has found trialStates states. A first search with that symmetry gets interchangeFirst states, and must
 // find interchangeGain for each hundred that stand for all their renamings: otherwise there is no other. The second one gets as many states as the search
 // has found. Whenever these have doubled, another one gets one part in interchangeShare. The one that comes to its end is the
-// result, which so never has more states than the search without.
-const interchangeFirst, interchangeGain, interchangeShare = 1024, 120, 16
+// result, which so never has more states than the search without. Where heaps are large or most transitions lead to states that are known, such a
+// search takes much longer for as many states. So it also ends once its walks have written interchangeForms bytes for each transition of the search
+// that tries it, or the same part of that as of the states.
+const interchangeFirst, interchangeGain, interchangeShare, interchangeForms = 1024, 120, 16, 8192
 
 // interchange tries the symmetry of threads. It gives the search that came to its end, or nil if this one is to go on.
 func (s *Search) interchange() *Search {
@@ -34,7 +36,7 @@ func (s *Search) interchanged(states int64) (found *Search, gain int64) {
 	result.Por, result.Trial, result.Interchange = plainReduction(), false, false
 	result.Symmetry = Symmetries[slices.IndexFunc(Symmetries, func(t Technique) bool { return t.Merges })].Name
 	o := result
-	o.SampleFirst, o.SampleLarge, o.MaxStates = false, false, states
+	o.SampleFirst, o.SampleLarge, o.MaxStates, o.MaxForms = false, false, states, s.Stats.Transitions*interchangeForms*states/s.Stats.States
 	if s.cfg.Timeout > 0 {
 		o.Timeout = max(s.cfg.Timeout-time.Since(s.Start), 1)
 	}

@@ -365,6 +365,10 @@ func (s *Search) judge(thread int) (here []vm.Choices, goOn bool) {
 }
 
 func (s *Search) manyStates() bool {
+	if most := s.cfg.MaxForms; most > 0 && s.renamings.written > most {
+		s.reason = reasonStates
+		return true
+	}
 	limit := s.cfg.MaxStates
 	if limit == 0 {
 		return false

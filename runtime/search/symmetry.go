@@ -9,10 +9,11 @@ import (
 // allocated. The search goes on from the state that it met first, unchanged. The store also keeps the other states that the search reaches,
 // so that the search can go back from them. See docs/design/state.md.
 type renamings struct {
-	form   *form
-	forms  *state.Forms
-	first  state.Data[state.ID] // by a form's name: the first state that had this form
-	others state.Data[state.ID] // by a state that was not the first: the first
+	form    *form
+	forms   *state.Forms
+	first   state.Data[state.ID] // by a form's name: the first state that had this form
+	others  state.Data[state.ID] // by a state that was not the first: the first
+	written int64                // of all forms
 }
 
 func newRenamings(m *vm.Machine) *renamings {
@@ -31,6 +32,7 @@ func (r *renamings) match(id state.ID, isNew bool) (state.ID, bool) {
 		return id, false
 	}
 	r.form.write(false)
+	r.written += int64(len(r.form.buf))
 	first := r.first.At(r.forms.Put(r.form.buf, r.form.ends))
 	if *first == 0 {
 		*first = id
