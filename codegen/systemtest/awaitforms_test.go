@@ -14,7 +14,7 @@ func TestAwaitForms(t *testing.T) {
 		t.Skip(err)
 	}
 	t.Setenv("MWC_CACHE", t.TempDir())
-	forms := map[string]int64{"plain": 500, "with": 500, "configured": 500, "each": 1000, "limited": 2500, "worker": 1000, "local": 300, "apart": 3000}
+	forms := map[string]int64{"plain": 500, "with": 500, "configured": 500, "each": 1000, "limited": 2500, "worker": 1000, "local": 300, "apart": 40_000}
 	for _, name := range []string{"AwaitForms", "AwaitFormsRuntime"} {
 		c := benchmark(t, "../../testdata/bench/bin/"+name+".dll")
 		for form, most := range forms {

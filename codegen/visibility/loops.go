@@ -89,11 +89,11 @@ func (a *Analysis) threadsObserved() bool {
 	return false
 }
 
-// threadIDsObserved reports whether something may depend on a thread's number. What an iterator does with the number of the thread that has made it
-// is seen by nobody (see isIterator), whichever numbers the threads have.
+// threadIDsObserved reports whether something may depend on a thread's number. An iterator counts: an enumerable is its own enumerator for a thread that
+// has the number of its maker, also after the maker's end, and the program can compare the two.
 func (a *Analysis) threadIDsObserved() bool {
 	for mi := range a.Each() {
-		if isIterator(mi.Method) || mi.Method.Is(intrinsics.HidesThreadID) {
+		if mi.Method.Is(intrinsics.HidesThreadID) {
 			continue
 		}
 		for _, b := range mi.Func.Blocks {

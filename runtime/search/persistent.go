@@ -90,7 +90,9 @@ func (d *persistent) forward(f *persistentFrame) bool {
 	effects := d.m.Effects()
 	if effects&(vm.EffectStarts|vm.EffectEnds) != 0 {
 		asleep &^= threads
-		f.all = f.all || d.m.Prog.ObservesThreadIDs
+		if d.m.Prog.ObservesThreadIDs { // what a sleeping thread does next may start or end one as well, beyond its access
+			asleep, f.all = 0, true
+		}
 	}
 	if effects&(vm.EffectClassDone|vm.EffectTraces|vm.EffectFrees) != 0 {
 		asleep, f.all = 0, true
