@@ -199,6 +199,9 @@ func doubling(t *testing.T, url string) (doubled *atomic.Int64) {
 // TestExactFaults: four workers make one search together. They find what one search finds, although workers are killed or stopped, the server
 // ends and begins again, and messages are late and come twice. Without checkpoints the search is incomplete where a worker ends.
 func TestExactFaults(t *testing.T) {
+	if testing.Short() {
+		t.Skip("TestExactWorkers is enough for -short")
+	}
 	x := newExactTest(t, delaying)
 	doubled := doubling(t, x.server.URL())
 	checker := x.checker("debug/PhilosophersOrdered.dll")

@@ -125,6 +125,9 @@ func found(t *testing.T, q swarm.Queue, plan []swarm.Search) []string {
 // TestWorkersFaults: four workers find what processes of this machine find, search by search. Meanwhile workers are killed, stopped until they are
 // taken for dead, and go on, their messages are late, and the server ends and begins again.
 func TestWorkersFaults(t *testing.T) {
+	if testing.Short() {
+		t.Skip("TestSwarmListen is enough for -short")
+	}
 	t.Setenv("MWC_CACHE", t.TempDir())
 	checker := filepath.Join(t.TempDir(), "P.check")
 	if out, err := exec.Command("mwc", "build", "-o", checker, "../../testdata/debug/PhilosophersOrdered.dll").CombinedOutput(); err != nil {

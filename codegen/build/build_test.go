@@ -293,6 +293,9 @@ func TestCompileError(t *testing.T) {
 
 // TestMinGo holds that the run-time uses nothing that is newer than the oldest Go that mwc accepts.
 func TestMinGo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("go vet looks at the standard library, too")
+	}
 	toolchain, err := FindGo(context.Background())
 	if err != nil {
 		t.Skip(err)

@@ -659,6 +659,9 @@ func TestAgreement(t *testing.T) {
 	})
 	// Threads may wait where async methods await, if nothing in the assembly can tell. What is found is compared with what is found where they do not.
 	t.Run("awaits", func(t *testing.T) {
+		if testing.Short() {
+			t.Skip("threads and tasks are enough for -short")
+		}
 		b := &bench{dir: t.TempDir(), tasks: true}
 		if n := b.agree(t, randconc.NewAwaits, *agreeAwaits); n[theReference] == 0 && *agreeAwaits >= agreeBatch {
 			t.Error("too few programs are small enough to be compared")

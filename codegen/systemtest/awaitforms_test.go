@@ -10,6 +10,9 @@ import (
 // TestAwaitForms bounds the states of forms of awaits that people write every day. Where the compiler does not know a form, its awaits suspend their
 // methods, and there are a hundred times as many states. Run-time async methods have the states of state machines.
 func TestAwaitForms(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds two large checkers")
+	}
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}

@@ -77,6 +77,9 @@ func firstScreen(text string) string {
 
 // TestBenchmarkPrograms holds that the programs that `make bench` measures have the verdicts that they expect.
 func TestBenchmarkPrograms(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the programs are large; TestBenchmarkBugs has one for -short")
+	}
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
@@ -88,7 +91,6 @@ func TestBenchmarkPrograms(t *testing.T) {
 	for _, source := range sources {
 		name := strings.TrimSuffix(filepath.Base(source), ".cs")
 		t.Run(name, func(t *testing.T) {
-			oneOfMany(t, name)
 			t.Parallel()
 			c := benchmark(t, filepath.Join("../../testdata/bench/bin", name+".dll"))
 			for _, e := range expectations(t, source) {

@@ -259,7 +259,11 @@ func TestApproximateRefused(t *testing.T) {
 
 // Each collector leaves exactly the garbage that it may leave, after each transition and each step back.
 func TestCollectorsAreExact(t *testing.T) {
-	for _, p := range []*vm.Program{vmtest.Philosophers(4), vmtest.LostUpdate(3), vmtest.Queue(2, 4), vmtest.Queue(1, 6), vmtest.Queue(3, 2)} {
+	programs := []*vm.Program{vmtest.Philosophers(4), vmtest.LostUpdate(3), vmtest.Queue(2, 4), vmtest.Queue(1, 6), vmtest.Queue(3, 2)}
+	if testing.Short() {
+		programs = programs[:3]
+	}
+	for _, p := range programs {
 		for _, por := range []string{"none", "escape"} {
 			var exact report.Statistics
 			for _, collector := range search.Collectors {
