@@ -218,7 +218,7 @@ func TestTeam(t *testing.T) {
 		t.Errorf("a worker that is told to end does not say so: %v", err)
 	}
 	team.Close()
-	workParts(t, s, 1, begun)
+	stopThird, _ := workParts(t, s, 1, begun)
 	if team, err = q.Team(ctx, 2, nil, kept); err != nil {
 		t.Fatal(err)
 	}
@@ -228,7 +228,7 @@ func TestTeam(t *testing.T) {
 		t.Errorf("a worker of which nothing is heard: %v", err)
 	}
 	team.Close()
-	workParts(t, s, 1, begun)
+	stopLast, _ := workParts(t, s, 1, begun)
 	if team, err = q.Team(ctx, 2, nil, kept); err != nil {
 		t.Fatal(err)
 	}
@@ -256,6 +256,8 @@ func TestTeam(t *testing.T) {
 	if _, err := q.Team(ctx, 2, nil, kept); err == nil || !strings.Contains(err.Error(), "the checkpoint") {
 		t.Errorf("checkpoints that are not there: %v", err)
 	}
+	stopThird() // what a worker sends later is left until it is too old
+	stopLast()
 	q.Close()
 	if left := leftOver(t, s); left != "" {
 		t.Errorf("left over: %s", left)

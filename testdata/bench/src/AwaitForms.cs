@@ -6,7 +6,6 @@
 // expect lost: assertion "lost"
 // expect worker: verified
 // expect local: verified
-// expect apart: verified
 // with run-time async
 using System.Collections.Generic;
 using System.Diagnostics;
@@ -72,23 +71,6 @@ static class AwaitForms
         catch (System.ArgumentOutOfRangeException) { n--; }
     }
 
-    static async Task<int> Work(int k)
-    {
-        await Task.Delay(50 * k);
-        return k;
-    }
-
-    // The work's result, or -1 if the time is over first.
-    static async Task<int> Limited(int k)
-    {
-        using var source = new CancellationTokenSource();
-        Task<int> work = Work(k);
-        Task limit = Task.Delay(100, source.Token);
-        if (await Task.WhenAny(work, limit) == limit) return -1;
-        source.Cancel();
-        return await work;
-    }
-
     static async Task Main(string[] args)
     {
         switch (args[0])
@@ -96,10 +78,6 @@ static class AwaitForms
             case "worker":
                 await Workers();
                 Debug.Assert(n == 3);
-                break;
-            case "apart": // two tasks that share nothing
-                int[] results = await Task.WhenAll(Task.Run(() => Limited(1)), Task.Run(() => Limited(2)));
-                Debug.Assert(results[0] is 1 or -1 && results[1] is 2 or -1);
                 break;
             case "local":
                 Task all = Task.WhenAll(Task.Run(Add), Task.Run(Add), Task.Run(Add));
