@@ -33,10 +33,10 @@ type statefulDPOR struct {
 	accesses []reduce.Access
 	held     []uint32
 
-	guesses []bool // by a hash of two threads and the resume points at which they stand: see needed
-	families
-	locks []uint32    // scratch
-	trial reduce.Here // scratch
+	guesses  []bool // by a hash of two threads and the resume points at which they stand: see needed
+	families families
+	locks    []uint32    // scratch
+	trial    reduce.Here // scratch
 	// By depth of the search: the summary of the state that was closed last there. See foreseen.
 	closedAt []reduce.Set
 	ended    []reduce.Access

@@ -73,37 +73,46 @@ func (d *statefulDPOR) relative(here []vm.Choices, after reduce.Set, enabled uin
 	return best
 }
 
-// families says, by thread, which thread has started it: the last that did so in the search, so it is a guess where the slot has had several threads.
-// A family is a thread that the main thread has started, with all threads that it has started, and that these have started. The main thread is a
-// family of its own.
-type families [64]uint8
+// families guesses which threads belong together. A family is a thread that the main thread has started, with all threads that it has started, and
+// that these have started.
+type families struct {
+	starter [64]uint8 // by thread: who has started the thread that had its slot last in the search
+	grown   uint64    // threads that began a family and then started others
+}
 
 // start notes that a thread has started others.
 func (f *families) start(by int, others uint64) {
-	if by < len(f) {
-		for ; others != 0; others &= others - 1 {
-			f[bits.TrailingZeros64(others)] = uint8(by)
-		}
+	if by >= len(f.starter) {
+		by = 0
+	}
+	if by != 0 && others != 0 {
+		f.grown |= 1 << f.first(by)
+	}
+	for ; others != 0; others &= others - 1 {
+		f.starter[bits.TrailingZeros64(others)] = uint8(by)
 	}
 }
 
 // first is the thread with which the family of a thread begins.
 func (f *families) first(thread int) int {
-	for range f { // slots that were used again may lead in a circle
-		if f[thread] == 0 {
+	for range f.starter { // slots that were used again may lead in a circle
+		if f.starter[thread] == 0 {
 			break
 		}
-		thread = int(f[thread])
+		thread = int(f.starter[thread])
 	}
 	return thread
 }
 
-// of gives those of some threads that belong to the family of a thread.
+// of gives those of some threads that belong to the family of a thread, none if the family has only ever had this thread.
 func (f *families) of(thread int, among uint64) (family uint64) {
-	if thread >= len(f) {
+	if thread >= len(f.starter) {
 		return 0
 	}
 	first := f.first(thread)
+	if f.grown>>first&1 == 0 {
+		return 0
+	}
 	for ; among != 0; among &= among - 1 {
 		if i := bits.TrailingZeros64(among); f.first(i) == first {
 			family |= 1 << i
