@@ -365,7 +365,7 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 			disputes = append(disputes, inPieces(s, args, how, int64(2+r.Intn(3)), got, want, more)...)
 		}
 		if got.states%oneOnDisk == 0 {
-			disputes = append(disputes, onDisk(s, args, how, got, more)...)
+			disputes = append(disputes, onDisk(s, args, how, got, want, more)...)
 		}
 		key := graph(how)
 		if other := same[key]; other == nil {

@@ -73,6 +73,11 @@ func TestFramework(t *testing.T) {
 			if !strings.Contains(out, ": verified") && !strings.Contains(out, "nothing was found so far") {
 				t.Errorf("the search does not verify it:\n%s", out)
 			}
+			if name == "LateBinding" {
+				if out, said := outcome(t, checker, "-run", "--", "base"); !strings.Contains(said, "a late-bound call of Kind, of which Derived has several") {
+					t.Errorf("an overload of a base class is not among those that a call may mean:\n%s%s", out, said)
+				}
+			}
 			if t.Failed() {
 				t.Log(stderr)
 			}

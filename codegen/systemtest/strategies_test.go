@@ -119,7 +119,9 @@ func (c *checkerRun) onDisk(t *testing.T, e *expectation, por string, dfs statis
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s := r.Statistics; string(data) != ends || s.States != dfs.States || s.Transitions != dfs.Transitions || s.SpilledBytes == 0 {
+	s := r.Statistics
+	same := s.Restarts != dfs.Restarts || s.States == dfs.States && s.Transitions == dfs.Transitions // when a wrong guess is seen depends on time
+	if string(data) != ends || !same || s.SpilledBytes == 0 {
 		t.Errorf("-por=%s: %d states, %d transitions, %d bytes on the disk, %d states and %d transitions in memory; the end states are the same: %v", por,
 			s.States, s.Transitions, s.SpilledBytes, dfs.States, dfs.Transitions, string(data) == ends)
 	}

@@ -36,7 +36,7 @@ func (s *Search) interchanged(states int64) (found *Search, gain int64) {
 	result.Por, result.Trial, result.Interchange = plainReduction(), false, false
 	result.Symmetry = Symmetries[slices.IndexFunc(Symmetries, func(t Technique) bool { return t.Merges })].Name
 	o := result
-	o.SampleFirst, o.SampleLarge, o.MaxStates, o.MaxForms = false, false, states, s.Stats.Transitions*interchangeForms*states/s.Stats.States
+	o.SampleFirst, o.SampleLarge, o.MaxStates, o.MaxForms = false, false, states, int64(float64(s.Stats.Transitions)*interchangeForms*float64(states)/float64(s.Stats.States))
 	if s.cfg.Timeout > 0 {
 		o.Timeout = max(s.cfg.Timeout-time.Since(s.Start), 1)
 	}

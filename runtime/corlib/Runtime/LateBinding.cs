@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Reflection;
 
 namespace Microsoft.VisualBasic.CompilerServices
@@ -97,35 +98,47 @@ namespace Microsoft.VisualBasic.CompilerServices
             foreach (PropertyInfo p in t.GetProperties(Public))
             {
                 if (!Named(p, name) || p.GetIndexParameters().Length != indices) continue;
-                if ((object)found != null && found.DeclaringType == p.DeclaringType) Unsupported.Reached("a late-bound use of " + name + ", of which " + t + " has several");
+                if ((object)found != null && (found.DeclaringType == p.DeclaringType || !SameTypes(found.GetIndexParameters(), p.GetIndexParameters()))) Unsupported.Reached("a late-bound use of " + name + ", of which " + t + " has several");
                 if ((object)found == null || found.DeclaringType.IsAssignableFrom(p.DeclaringType)) found = p;
             }
             return found;
         }
 
-        // Of several methods, the one whose parameters have the arguments' own types.
+        // Of several methods, the one whose parameters have the arguments' own types, if no class derived from its own has another one.
         static MethodInfo Method(Type t, string name, object[] arguments)
         {
-            MethodInfo found = null;
-            bool exact = false, several = false;
+            var candidates = new List<MethodInfo>();
             foreach (MethodInfo m in t.GetMethods(Public))
             {
                 if (!Named(m, name)) continue;
                 ParameterInfo[] parameters = m.GetParameters();
                 if (m.IsGenericMethod) Unsupported.Reached("a late-bound call of " + name + ", a generic method of " + t);
-                bool same = parameters.Length == arguments.Length;
                 foreach (ParameterInfo p in parameters)
                     if (p.ParameterType.IsByRef || p.IsOptional || p.ParameterType.IsArray) Unsupported.Reached("a late-bound call of " + name + ", which has parameters by reference, optional ones or arrays");
-                if (!same) continue;
-                for (int i = 0; i < parameters.Length; i++) same = same && arguments[i] != null && parameters[i].ParameterType == arguments[i].GetType();
-                if ((object)found != null && found.DeclaringType != m.DeclaringType && m.DeclaringType.IsAssignableFrom(found.DeclaringType)) continue; // it is hidden
-                if (exact && !same) continue;
-                several = (object)found != null && exact == same && found.DeclaringType == m.DeclaringType;
-                found = m;
-                exact = same;
+                if (parameters.Length != arguments.Length) continue;
+                int same = candidates.FindIndex(c => SameTypes(c.GetParameters(), parameters));
+                if (same < 0) candidates.Add(m);
+                else if (candidates[same].DeclaringType.IsAssignableFrom(m.DeclaringType)) candidates[same] = m; // it hides the other one
             }
-            if (several) Unsupported.Reached("a late-bound call of " + name + ", of which " + t + " has several for these arguments");
-            return found;
+            if (candidates.Count <= 1) return candidates.Count == 0 ? null : candidates[0];
+            MethodInfo exact = candidates.Find(c => OwnTypes(c.GetParameters(), arguments));
+            foreach (MethodInfo c in candidates)
+                if ((object)exact == null || !c.DeclaringType.IsAssignableFrom(exact.DeclaringType)) Unsupported.Reached("a late-bound call of " + name + ", of which " + t + " has several for these arguments");
+            return exact;
+        }
+
+        static bool SameTypes(ParameterInfo[] a, ParameterInfo[] b)
+        {
+            for (int i = 0; i < a.Length; i++)
+                if (a[i].ParameterType != b[i].ParameterType) return false;
+            return true;
+        }
+
+        static bool OwnTypes(ParameterInfo[] parameters, object[] arguments)
+        {
+            for (int i = 0; i < parameters.Length; i++)
+                if (arguments[i] == null || parameters[i].ParameterType != arguments[i].GetType()) return false;
+            return true;
         }
 
         static PropertyInfo Default(object instance, int indices, string[] names)

@@ -26,8 +26,30 @@ Class Counter
     End Function
 End Class
 
+Class Base
+    Public Function Kind(n As Integer) As String
+        Return "an Integer"
+    End Function
+End Class
+
+Class Derived
+    Inherits Base
+    Public Overloads Function Kind(n As Object) As String
+        Return "an Object"
+    End Function
+    Public Overloads Function Kind(n As Long) As String
+        Return "a Long"
+    End Function
+End Class
+
 Module LateBinding
-    Sub Main()
+    Sub Main(args As String())
+        Dim d As Object = New Derived
+        If args.Length > 0 Then ' the method of the base class is the better one
+            Console.WriteLine(d.Kind(1))
+            Return
+        End If
+        Console.WriteLine(d.Kind(1L))
         Dim o As Object = New Counter
         o.Add(1)
         Dim t As New Thread(Sub() o.Add(2))
