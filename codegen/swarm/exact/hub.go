@@ -288,13 +288,19 @@ func (h *hub) left(i int) {
 	if h.reports[i] != nil {
 		return
 	}
-	why := fmt.Sprintf("process %d of %d ended before the search was over", i+1, h.n)
 	if h.MayReturn() && (!h.over || h.complete) {
-		h.lost = &Outcome{Lost: why, Maker: i}
+		h.lost = &Outcome{Lost: h.endedEarly(i), Maker: i}
 		return
 	}
-	h.end(why + ", and its part of the states is lost")
+	h.end(h.lostPart(i))
 }
+
+func (h *hub) endedEarly(i int) string {
+	return fmt.Sprintf("process %d of %d ended before the search was over", i+1, h.n)
+}
+
+// lostPart is why a search is not complete without what a process has found.
+func (h *hub) lostPart(i int) string { return h.endedEarly(i) + ", and its part of the states is lost" }
 
 // pass gives a frame to the process that it names, and says from whom it comes.
 func (h *hub) pass(from int, f *exchange.Frame) {
@@ -407,6 +413,9 @@ func (h *hub) whole() (w *exchange.Whole, again int) {
 		if why := h.missing(); why != "" && w.Broken == "" {
 			w.Broken = "internal error: " + why
 		}
+	}
+	if gone := slices.Index(h.reports, nil); gone >= 0 && w.Reason == "" { // what was found stands, and is not all
+		w.Reason = h.lostPart(gone)
 	}
 	return w, again
 }

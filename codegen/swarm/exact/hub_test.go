@@ -369,6 +369,7 @@ func TestGone(t *testing.T) {
 		whole  string // a part of what the maker is told
 	}{
 		"a violation":              {report: exchange.Report{Found: []exchange.Finding{{Kind: "deadlock"}}}, whole: `"Kind":"deadlock"`},
+		"its part":                 {report: exchange.Report{Found: []exchange.Finding{{Kind: "deadlock"}}}, whole: `"Reason":"process 2 of 2 ended before the search was over, and its part of the states is lost"`},
 		"a limit":                  {report: exchange.Report{Reason: "the limit of memory was reached"}, whole: `"Reason":"the limit of memory was reached"`},
 		"a path through it":        {report: exchange.Report{Found: []exchange.Finding{deep}}, lost: "process 2 of 2 ended before there was a result"},
 		"a path, the time is over": {report: exchange.Report{Found: []exchange.Finding{deep}}, until: time.Unix(1, 0), whole: `but the path to it went through a process that has ended`},
