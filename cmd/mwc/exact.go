@@ -129,12 +129,16 @@ func (c *swarmCmd) lead(ctx context.Context, s exact.Search, all crew, flags []s
 		}
 		last = e
 	}
+	s.Until = line.start.Add(time.Duration(c.Timeout))
+	wait := toConclude + minimizing(flags)
 	for lost := 0; ; {
-		left := max(time.Duration(c.Timeout)-time.Since(line.start), time.Millisecond)
+		left := max(time.Until(s.Until), time.Millisecond)
 		limit := "-timeout=" + strconv.FormatFloat(left.Seconds(), 'f', -1, 64)
 		from := last
 		s.Returns = s.Every > 0 && lost < mostReturns
-		out, made, err := once(ctx, s, all, task, append(slices.Clone(flags), limit), from)
+		bounded, stop := context.WithDeadline(ctx, s.Until.Add(overtime)) // a server that is gone for good ends the search, too
+		out, made, err := once(bounded, s, all, task, append(slices.Clone(flags), limit), from, wait)
+		stop()
 		line.clear()
 		switch {
 		case err != nil:
@@ -144,6 +148,8 @@ func (c *swarmCmd) lead(ctx context.Context, s exact.Search, all crew, flags []s
 				all.forget(last)
 			}
 			task.Suspends, task.Restarts, last, lost = out.Suspends, task.Restarts+1, nil, 0
+		case out.Lost != "" && !s.MayReturn():
+			return made, errors.New(out.Lost)
 		case out.Lost != "":
 			if lost++; last != from {
 				lost = 1
@@ -160,8 +166,8 @@ func (c *swarmCmd) lead(ctx context.Context, s exact.Search, all crew, flags []s
 	}
 }
 
-// once makes a search until it is over, must begin again, or must go back.
-func once(ctx context.Context, s exact.Search, all crew, task exchange.Task, flags []string, from *exact.Epoch) (*exact.Outcome, swarm.Made, error) {
+// once makes a search until it is over, must begin again, or must go back. wait is how long the result may take then.
+func once(ctx context.Context, s exact.Search, all crew, task exchange.Task, flags []string, from *exact.Epoch, wait time.Duration) (*exact.Outcome, swarm.Made, error) {
 	streams, err := all.begin(ctx, flags, from)
 	if err != nil {
 		return nil, swarm.Made{}, err
@@ -184,18 +190,27 @@ func once(ctx context.Context, s exact.Search, all crew, task exchange.Task, fla
 		all.end()
 		m = all.result(out.Maker, toSay)
 	default:
-		if m = all.result(out.Maker, toConclude); m.Err == nil && m.Result == nil {
+		if m = all.result(out.Maker, wait); m.Err == nil && m.Result == nil {
 			out.Lost = fmt.Sprintf("process %d of %d ended before it had written the result", out.Maker+1, len(streams))
-			if !s.Returns {
-				return nil, m, errors.New(out.Lost)
-			}
 		}
 	}
 	return out, m, m.Err
 }
 
-// How long a worker elsewhere may take to say why its checker has ended, and to make the result and bring it.
+// How long a worker elsewhere may take to say why its checker has ended, and to make the result and bring it, besides the time of -minimize.
 const toSay, toConclude = 3 * time.Second, 2 * time.Minute
+
+// minimizing is for how long the checker makes schedules smaller, by flags that were checked, if they say so; else 0: toConclude is enough for the usual time.
+func minimizing(flags []string) time.Duration {
+	var l limit
+	if most, given := checkerFlag(flags, "minimize"); !given || l.UnmarshalText([]byte(most)) != nil {
+		return 0
+	}
+	return min(time.Duration(l), mostMinimizing)
+}
+
+// mostMinimizing is the longest time of -minimize for which a result is waited for.
+const mostMinimizing = 24 * time.Hour
 
 // exactLine shows how far a search by several processes is.
 type exactLine struct {

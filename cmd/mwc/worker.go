@@ -90,7 +90,7 @@ func (c *workerCmd) search(ctx context.Context, checker string, job *cluster.Job
 	m := p.within(ctx, min(limit, time.Duration(c.Timeout)))
 	c.count(&m)
 	if c.Verbose {
-		told(fmt.Sprintf("search %d of %s, %s, %.1f s: %s", job.Number, job.App, strings.Join(job.Flags, " "), time.Since(start).Seconds(), outcome(&m)))
+		told(fmt.Sprintf("%s, %s, %.1f s: %s", job, strings.Join(job.Flags, " "), time.Since(start).Seconds(), outcome(&m)))
 	}
 	return m
 }
@@ -121,7 +121,7 @@ func (c *workerCmd) part(ctx context.Context, files cluster.Files, job *cluster.
 	}
 	c.count(&m)
 	if c.Verbose {
-		told(fmt.Sprintf("part %d of %s, %s, %.1f s: %s", job.Number%cluster.MostParts+1, job.App, strings.Join(job.Flags, " "), time.Since(start).Seconds(), ended))
+		told(fmt.Sprintf("%s, %s, %.1f s: %s", job, strings.Join(job.Flags, " "), time.Since(start).Seconds(), ended))
 	}
 	return m
 }

@@ -304,7 +304,7 @@ func TestTornChecker(t *testing.T) {
 	}
 	c := checkers{dir: t.TempDir()}
 	file, err := c.get(t.Context(), q.js, &Job{Swarm: q.swarm, Checker: q.digest, Size: q.size})
-	if err == nil || errors.As(err, new(wrongChecker)) {
+	if err == nil || errors.As(err, new(wrongFile)) {
 		t.Errorf("%s, %v", file, err)
 	}
 	if left, err := os.ReadDir(c.dir); err != nil || len(left) > 0 {

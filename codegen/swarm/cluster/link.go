@@ -117,12 +117,17 @@ func (o *outlet) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// close publishes what is held and that this is all, and waits for that until the context is done.
-func (o *outlet) close(ctx context.Context) {
+// refuse takes nothing more, also from who waits to write: what is held is published, and that this is all.
+func (o *outlet) refuse() {
 	o.mu.Lock()
+	defer o.mu.Unlock()
 	o.closed = true
 	o.some.Broadcast()
-	o.mu.Unlock()
+}
+
+// close publishes what is held and that this is all, and waits for that until the context is done.
+func (o *outlet) close(ctx context.Context) {
+	o.refuse()
 	select {
 	case <-o.ended:
 	case <-ctx.Done():

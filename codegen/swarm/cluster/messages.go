@@ -75,6 +75,14 @@ type Job struct {
 	Part    *Part         `json:"part,omitempty"`   // the job is a part of one search; nil: a search
 }
 
+// String says for people what the job is.
+func (j *Job) String() string {
+	if j.Part != nil {
+		return fmt.Sprintf("part %d of %s", j.Number%MostParts+1, j.App)
+	}
+	return fmt.Sprintf("search %d of %s", j.Number, j.App)
+}
+
 // Part is a part of a search that several workers make together.
 type Part struct {
 	Attempt int    `json:"attempt"`          // of the search, from 1 on: where a worker has ended, all begin another one

@@ -23,8 +23,8 @@ import (
 // Files are the files of a part of a search, at its worker.
 type Files struct {
 	Checker string
-	Resume  string // the checkpoint with which it begins; "": none
-	Dir     string // the directory of its process
+	Resume  string // the checkpoint with which it begins, in Dir; "": none
+	Dir     string // the directory of its process, and of no other
 	Base    string // of the checkpoints that it writes: see exchange.Epoch
 }
 
@@ -43,14 +43,11 @@ func (w *Worker) part(ctx context.Context, m jetstream.Msg, job *Job, at *stand)
 	files := Files{Dir: dir, Base: filepath.Join(dir, "part")}
 	err = w.insist(ctx, func() (err error) {
 		if files.Checker, err = w.checkers.get(ctx, w.js, job); err == nil && job.Part.Resume != nil {
-			files.Resume, err = w.checkers.file(ctx, w.js, job.Swarm, "checkpoint", *job.Part.Resume)
+			files.Resume, err = fetchFile(ctx, w.js, job.Swarm, "checkpoint", *job.Part.Resume, dir, modeCheckpoint)
 		}
 		return err
 	})
-	if files.Resume != "" {
-		defer os.Remove(files.Resume)
-	}
-	if errors.As(err, new(wrongChecker)) {
+	if errors.As(err, new(wrongFile)) {
 		w.say(ctx, m, job, t.link, swarm.Made{Err: err})
 		return nil
 	}
@@ -76,6 +73,7 @@ func (w *Worker) part(ctx context.Context, m jetstream.Msg, job *Job, at *stand)
 	w.speak()
 	out := newOutlet(w.js, subject+".out")
 	defer out.abandon()
+	defer context.AfterFunc(ctx, out.refuse)() // what a checker has written before it was killed may wait for a server that is away
 	fromChecker, toUs := io.Pipe()
 	var passed sync.WaitGroup
 	passed.Go(func() { fromChecker.CloseWithError(w.pass(ctx, job, t.link, files.Base, fromChecker, out)) })

@@ -234,18 +234,19 @@ func (q *Queue) Make(ctx context.Context, s *swarm.Search, limit time.Duration) 
 
 // put puts a job into the queue. The server takes a job that arrives twice for one.
 func (q *Queue) put(ctx context.Context, s *swarm.Search, limit time.Duration) {
-	q.give(ctx, &Job{Number: s.Number, Flags: append(s.Flags[:len(s.Flags):len(s.Flags)], q.Flags...), Limit: limit})
+	q.give(ctx, fmt.Sprintf("search %d", s.Number), &Job{Number: s.Number, Flags: append(s.Flags[:len(s.Flags):len(s.Flags)], q.Flags...), Limit: limit})
 }
 
-// give is put for a job of which only the number, the flags, the limit of time and the part are known.
-func (q *Queue) give(ctx context.Context, job *Job) {
+// give is put for a job of which only the number, the flags, the limit of time and the part are known; what
+// says for people what it is.
+func (q *Queue) give(ctx context.Context, what string, job *Job) {
 	job.Format, job.Swarm, job.App, job.Seed, job.Args, job.Memory, job.Checker, job.Size = format, q.swarm, q.App, q.Seed, q.Args, q.Memory, q.digest, q.size
 	for ctx.Err() == nil && time.Now().Before(q.end) {
 		err := publish(ctx, q.js, subject(jobSubject, q.swarm, job.Number), identity(q.swarm, job.Number), text(job))
 		if err == nil {
 			return
 		}
-		q.Told(fmt.Sprintf("search %d cannot be given to the NATS server (%v); it will be tried again", job.Number, err))
+		q.Told(fmt.Sprintf("%s cannot be given to the NATS server (%v); it will be tried again", what, err))
 		time.Sleep(again)
 	}
 }
@@ -281,14 +282,15 @@ func (q *Queue) heardResult(data []byte) {
 	}
 	q.mu.Lock()
 	w, p := q.waiting[o.Number], q.team.member(o.Number)
-	q.mu.Unlock()
 	var to chan swarm.Made
 	switch {
 	case w != nil:
 		to = w.result
-	case p != nil && (o.Link == p.link || p.link == ""):
+	case p != nil && (p.link != "" && o.Link == p.link || p.link == "" && o.Error != ""): // who has not begun can only say why
 		to = p.result
-	default:
+	}
+	q.mu.Unlock()
+	if to == nil {
 		return
 	}
 	m := q.result(&o)

@@ -61,11 +61,13 @@ func (q *Queue) Team(ctx context.Context, parts int, flags []string, kept []exch
 	q.team = t
 	q.mu.Unlock()
 	if before == nil {
-		if err := q.tap(ctx, exactStream, jetstream.DeliverAllPolicy, q.heardPart, exactSubject+"."+q.swarm+".*.begun", exactSubject+"."+q.swarm+".*.*.out"); err != nil {
+		first, stop := context.WithTimeout(ctx, patience)
+		defer stop()
+		if err := q.tap(first, exactStream, jetstream.DeliverAllPolicy, q.heardPart, exactSubject+"."+q.swarm+".*.begun", exactSubject+"."+q.swarm+".*.*.out"); err != nil {
 			return nil, err
 		}
 	}
-	for q.say() != nil && ctx.Err() == nil { // workers do not begin what they take for over
+	for q.say() != nil && ctx.Err() == nil && time.Now().Before(q.end) { // workers do not begin what they take for over
 		time.Sleep(again)
 	}
 	for i, p := range t.members {
@@ -73,7 +75,7 @@ func (q *Queue) Team(ctx context.Context, parts int, flags []string, kept []exch
 		if len(kept) > 0 {
 			job.Part.Resume = &Saved{kept[i].Object, kept[i].Digest, kept[i].Size}
 		}
-		q.give(ctx, job)
+		q.give(ctx, fmt.Sprintf("part %d of %d of the search", i+1, parts), job)
 	}
 	go t.watch()
 	if err := t.wait(ctx); err != nil {

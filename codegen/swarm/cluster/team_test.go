@@ -9,8 +9,10 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -100,6 +102,9 @@ func echo(t *testing.T, begun func(job *Job, resumed string)) func(context.Conte
 	return func(ctx context.Context, files Files, job *Job, _ time.Duration, in io.Reader, out, _ io.Writer) swarm.Made {
 		resumed := ""
 		if files.Resume != "" {
+			if filepath.Dir(files.Resume) != files.Dir { // another part would take it away
+				t.Errorf("the checkpoint %s is not in the part's directory %s", files.Resume, files.Dir)
+			}
 			b, err := os.ReadFile(files.Resume)
 			if err != nil {
 				t.Error(err)
@@ -295,5 +300,96 @@ func TestTwoWorkersOnePart(t *testing.T) {
 	}
 	if b, err := io.ReadAll(team.Streams()[0]); string(b) != "from A" || err != nil {
 		t.Errorf("%q, %v", b, err)
+	}
+}
+
+// TestKilledPartEnds: a part that is to end does so although its checker has written more than goes out while the server is away.
+func TestKilledPartEnds(t *testing.T) {
+	t.Parallel()
+	s, again := serve(t)
+	q := queueAt(t, s, "the checker")
+	ctx, cancel := context.WithCancel(t.Context())
+	var written atomic.Int64
+	away := make(chan struct{})
+	w := &Worker{Access: Access{URL: s.URL()}, Name: "w", Jobs: 1, Told: func(text string) { t.Log("worker: " + text) }}
+	w.MakePart = func(_ context.Context, _ Files, _ *Job, _ time.Duration, _ io.Reader, out, _ io.Writer) swarm.Made {
+		<-away
+		for { // as exec.Cmd copies: it ends when what the checker has written is passed on, or cannot be
+			f := &exchange.Frame{Kind: exchange.States, Body: make([]byte, 1<<20)}
+			if err := f.Write(out); err != nil {
+				return swarm.Made{}
+			}
+			written.Add(1 << 20)
+		}
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- w.Run(ctx) }()
+	if _, err := q.Team(t.Context(), 1, nil, nil); err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	defer again() // what else ends here need not wait for it
+	close(away)
+	for until := time.Now().Add(20 * time.Second); written.Load() < mostHeld; time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(until) {
+			t.Fatalf("only %d bytes are written", written.Load())
+		}
+	}
+	cancel()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("the worker does not end")
+	}
+}
+
+// TestOutcomeBeforeBegun: what became of a part whose worker is not known to have begun counts only where it says why there is nothing.
+func TestOutcomeBeforeBegun(t *testing.T) {
+	for name, x := range map[string]struct {
+		link  string // of the member
+		o     outcome
+		taken bool
+	}{
+		"without a word, not begun":   {"", outcome{Link: "A"}, false},
+		"why, not begun":              {"", outcome{Link: "A", Error: "the checker is another"}, true},
+		"why, never taken, not begun": {"", outcome{Error: "given out too often"}, true},
+		"without a word":              {"A", outcome{Link: "A"}, true},
+		"of another":                  {"A", outcome{Link: "B", Error: "the checker is another"}, false},
+		"of nobody":                   {"A", outcome{Error: "given out too often"}, false},
+	} {
+		p := &member{number: MostParts, link: x.link, result: make(chan swarm.Made, 1)}
+		q := &Queue{team: &Team{attempt: 1, members: []*member{p}}}
+		x.o.Format, x.o.Number = format, MostParts
+		q.heardResult(text(x.o))
+		if taken := len(p.result) == 1; taken != x.taken {
+			t.Errorf("%s: it is taken: %v", name, taken)
+		}
+	}
+}
+
+// TestTeamWithoutServer: where the server is gone for good, the next team of a search is waited for no longer than the search may take.
+func TestTeamWithoutServer(t *testing.T) {
+	t.Parallel()
+	s, again := serve(t)
+	q := queueAt(t, s, "the checker")
+	q.team = &Team{q: q, attempt: 1} // which listens already
+	q.end = time.Now().Add(100 * time.Millisecond)
+	s.Close()
+	defer again()
+	ended := make(chan error, 1)
+	go func() {
+		_, err := q.Team(t.Context(), 1, nil, nil)
+		ended <- err
+	}()
+	select {
+	case err := <-ended:
+		if err == nil {
+			t.Error("a team has begun")
+		}
+	case <-time.After(4 * patience):
+		t.Error("it is waited for ever")
 	}
 }

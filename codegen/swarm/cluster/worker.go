@@ -190,7 +190,7 @@ func (w *Worker) job(ctx context.Context, m jetstream.Msg, wait time.Duration) {
 	}
 	if job.Part != nil {
 		if err := w.part(ctx, m, &job, at); err != nil {
-			w.Told(fmt.Sprintf("part %d of %s: %v; it is left to others", job.Number%MostParts+1, job.App, err))
+			w.Told(fmt.Sprintf("%s: %v; it is left to others", &job, err))
 			_ = m.NakWithDelay(again)
 		}
 		return
@@ -198,7 +198,7 @@ func (w *Worker) job(ctx context.Context, m jetstream.Msg, wait time.Duration) {
 	made, err := w.search(ctx, &job, at)
 	if ctx.Err() != nil || err != nil {
 		if err != nil {
-			w.Told(fmt.Sprintf("search %d of %s: %v; it is left to others", job.Number, job.App, err))
+			w.Told(fmt.Sprintf("%s: %v; it is left to others", &job, err))
 		}
 		_ = m.NakWithDelay(again)
 		return
@@ -211,7 +211,7 @@ func (w *Worker) job(ctx context.Context, m jetstream.Msg, wait time.Duration) {
 func (w *Worker) insist(ctx context.Context, do func() error) error {
 	for until := time.Now().Add(settled); ; sleep(ctx, again) {
 		err := do()
-		if err == nil || errors.As(err, new(wrongChecker)) || ctx.Err() != nil || time.Now().After(until) {
+		if err == nil || errors.As(err, new(wrongFile)) || ctx.Err() != nil || time.Now().After(until) {
 			return err
 		}
 	}
@@ -228,7 +228,7 @@ func (w *Worker) search(ctx context.Context, job *Job, at *stand) (swarm.Made, e
 		checker, err = w.checkers.get(ctx, w.js, job)
 		return err
 	})
-	if errors.As(err, new(wrongChecker)) {
+	if errors.As(err, new(wrongFile)) {
 		return swarm.Made{Err: err}, nil
 	}
 	if err != nil {
@@ -295,7 +295,7 @@ func (w *Worker) say(ctx context.Context, m jetstream.Msg, job *Job, link string
 			return
 		}
 		if ctx.Err() == nil {
-			w.Told(fmt.Sprintf("the result of search %d cannot be given to the NATS server (%v); it will be tried again", job.Number, err))
+			w.Told(fmt.Sprintf("the result of %s cannot be given to the NATS server (%v); it will be tried again", job, err))
 			sleep(ctx, 2*again)
 		}
 	}

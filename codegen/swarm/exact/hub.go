@@ -5,6 +5,7 @@ package exact
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -26,9 +27,15 @@ type Search struct {
 	Progress   func(states, transitions int64, batches uint64) // is told now and then how far the search is; nil: nobody is
 	Every      time.Duration                                   // between two checkpoints, at least; 0: there are none
 	Returns    bool                                            // where a process ends before the search is over, all go back to the last checkpoint
+	Until      time.Time                                       // nobody goes back after it; zero: at any time
 	Returned   int                                             // how often they have done so before
 	Complete   func(*Epoch)                                    // hears of each checkpoint; nil: nobody does
 	Warn       func(error)                                     // hears why there is no checkpoint; nil: nobody does
+}
+
+// MayReturn reports whether all processes would still go back where one ends.
+func (s *Search) MayReturn() bool {
+	return s.Returns && (s.Until.IsZero() || time.Now().Before(s.Until))
 }
 
 // Outcome says what comes after a search.
@@ -68,7 +75,8 @@ type traffic struct {
 	steps  int64      // of the layout
 }
 
-// patience is how long a process may take to say what it has found once the search is over.
+// patience is how long a process may take to say what it has found once the search is over, to say then how it came to a state, and to take
+// what is left for it.
 const patience = 30 * time.Second
 
 type event struct {
@@ -111,6 +119,11 @@ func (s Search) Run(ctx context.Context, processes []Stream, task exchange.Task,
 		task.Partition, task.Partitions = i, n
 		h.say(i, exchange.Start, task)
 	}
+	defer func() {
+		for _, q := range h.to {
+			q.abandon()
+		}
+	}()
 	if err := h.search(ctx); err != nil {
 		return nil, err
 	}
@@ -119,9 +132,11 @@ func (s Search) Run(ctx context.Context, processes []Stream, task exchange.Task,
 		out, err = h.conclude()
 	}
 	if err == nil && out.Lost == "" {
+		last, stop := context.WithTimeout(context.WithoutCancel(ctx), patience)
+		defer stop()
 		for i, q := range h.to {
 			if !h.gone[i] {
-				q.close()
+				q.close(last)
 			}
 		}
 	}
@@ -157,7 +172,11 @@ func (h *hub) search(ctx context.Context) error {
 			}
 		case <-done:
 			done = nil
-			h.end("it was interrupted")
+			if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+				h.end("the limit of time was reached")
+			} else {
+				h.end("it was interrupted")
+			}
 		case <-h.saving.due:
 			h.pause()
 		case e := <-h.from:
@@ -263,19 +282,25 @@ func (h *hub) hear(e event) error {
 }
 
 // left is told that a process has ended. If it has not said what it has found, its part of the search is lost: either all go back, or the
-// search is over. A search that a limit has ended does not go back.
+// search is over. A search that a violation or a limit has ended does not go back: it claims nothing about the states that are lost.
 func (h *hub) left(i int) {
 	h.gone[i] = true
 	if h.reports[i] != nil {
 		return
 	}
-	why := fmt.Sprintf("process %d of %d ended before the search was over", i+1, h.n)
-	if h.Returns && h.reason == "" {
-		h.lost = &Outcome{Lost: why, Maker: i}
+	if h.MayReturn() && (!h.over || h.complete) {
+		h.lost = &Outcome{Lost: h.endedEarly(i), Maker: i}
 		return
 	}
-	h.end(why + ", and its part of the states is lost")
+	h.end(h.lostPart(i))
 }
+
+func (h *hub) endedEarly(i int) string {
+	return fmt.Sprintf("process %d of %d ended before the search was over", i+1, h.n)
+}
+
+// lostPart is why a search is not complete without what a process has found.
+func (h *hub) lostPart(i int) string { return h.endedEarly(i) + ", and its part of the states is lost" }
 
 // pass gives a frame to the process that it names, and says from whom it comes.
 func (h *hub) pass(from int, f *exchange.Frame) {
@@ -318,17 +343,15 @@ func (h *hub) conclude() (*Outcome, error) {
 		h.dismiss(-1)
 		return &Outcome{Again: true, Suspends: again}, nil
 	}
-	maker := slices.Index(h.gone, false)
-	if maker < 0 {
-		return nil, fmt.Errorf("all %d processes ended before the search was over", h.n)
-	}
-	if err := h.paths(w); err != nil {
+	known, err := h.paths(w)
+	if err != nil {
 		return nil, err
 	}
-	if gone := slices.Index(h.gone, true); gone >= 0 && h.Returns && h.reason == "" {
+	maker := slices.Index(h.gone, false)
+	if (maker < 0 || !known) && h.MayReturn() && h.reason == "" {
+		gone := slices.Index(h.gone, true)
 		return &Outcome{Lost: fmt.Sprintf("process %d of %d ended before there was a result", gone+1, h.n), Maker: gone}, nil
 	}
-	maker = slices.Index(h.gone, false)
 	if maker < 0 {
 		return nil, fmt.Errorf("all %d processes ended before there was a result", h.n)
 	}
@@ -391,6 +414,9 @@ func (h *hub) whole() (w *exchange.Whole, again int) {
 			w.Broken = "internal error: " + why
 		}
 	}
+	if gone := slices.Index(h.reports, nil); gone >= 0 && w.Reason == "" { // what was found stands, and is not all
+		w.Reason = h.lostPart(gone)
+	}
 	return w, again
 }
 
@@ -422,8 +448,9 @@ func (h *hub) missing() string {
 	return ""
 }
 
-// paths finds the paths to what was found, from process to process.
-func (h *hub) paths(w *exchange.Whole) error {
+// paths finds the paths to what was found, from process to process. known is false if one of them went through a process that is gone.
+func (h *hub) paths(w *exchange.Whole) (known bool, err error) {
+	known = true
 	var all []*exchange.Finding
 	for i := range w.Found {
 		all = append(all, &w.Found[i])
@@ -436,8 +463,9 @@ func (h *hub) paths(w *exchange.Whole) error {
 	for _, f := range all {
 		ok, err := h.path(f)
 		if err != nil {
-			return err
+			return false, err
 		}
+		known = known && ok
 		if !ok && w.Broken == "" {
 			w.Broken = fmt.Sprintf("%s was found (%s), but the path to it went through a process that has ended", f.Kind, f.Message)
 		}
@@ -445,7 +473,7 @@ func (h *hub) paths(w *exchange.Whole) error {
 	if w.Broken != "" { // no path that is not known can be run again
 		w.Found = slices.DeleteFunc(w.Found, func(f exchange.Finding) bool { return f.Path == nil && f.From.Number > 0 })
 	}
-	return nil
+	return known, nil
 }
 
 // path finds the path to a finding. ok is false if a process that knows a part of it is gone.
@@ -477,10 +505,16 @@ func (h *hub) path(f *exchange.Finding) (ok bool, err error) {
 	return true, nil
 }
 
-// answer waits for what a process answers.
+// answer waits for what a process answers. One that does not answer counts as gone.
 func (h *hub) answer(process int) event {
+	late := time.After(patience)
 	for {
-		e := <-h.from
+		var e event
+		select {
+		case e = <-h.from:
+		case <-late:
+			e = event{process: process, err: errors.New("it does not answer")}
+		}
 		h.gone[e.process] = h.gone[e.process] || e.err != nil
 		if e.process == process && (e.err != nil || e.frame.Kind == exchange.Parent) {
 			return e

@@ -2,10 +2,12 @@ package exact
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -339,13 +341,103 @@ func TestInterrupted(t *testing.T) {
 	if r.Verdict == report.Verified || r.Complete || r.Reason != "the limit of states was reached" || r.Statistics.States < 500 {
 		t.Error(r.Verdict, r.Reason, r.Statistics.States)
 	}
-	parts = begin(t, 2, options("none"), func() *vm.Program { return vmtest.Philosophers(9) })
-	ctx, stop := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	interrupted, interrupt := context.WithCancel(context.Background())
+	time.AfterFunc(100*time.Millisecond, interrupt)
+	late, stop := context.WithTimeout(context.Background(), 100*time.Millisecond)
 	defer stop()
-	if out, err = (Search{}).Run(ctx, streams(parts), exchange.Task{}, nil); err != nil {
-		t.Fatal(err)
+	for why, ctx := range map[string]context.Context{"it was interrupted": interrupted, "the limit of time was reached": late} {
+		parts = begin(t, 2, options("none"), func() *vm.Program { return vmtest.Philosophers(9) })
+		if out, err = (Search{}).Run(ctx, streams(parts), exchange.Task{}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if r, _ = (<-parts[out.Maker].made).Result(); r.Complete || r.Reason != why {
+			t.Error(r.Verdict, r.Reason)
+		}
 	}
-	if r, _ = (<-parts[out.Maker].made).Result(); r.Complete || r.Reason != "it was interrupted" {
-		t.Error(r.Verdict, r.Reason)
+}
+
+// TestGone: where a process ends once another has ended the search by what it has found, nobody goes back unless the result cannot be made
+// without it; nor where the time is over. Nothing that the hub has begun is left then.
+func TestGone(t *testing.T) {
+	before := runtime.NumGoroutine()
+	deep := exchange.Finding{Kind: "deadlock", From: exchange.Origin{Number: 1, Partition: 1}}
+	for name, x := range map[string]struct {
+		report exchange.Report // of process 1
+		until  time.Time
+		early  bool   // process 2 ends before process 1 has said anything
+		lost   string // all go back, for this
+		whole  string // a part of what the maker is told
+	}{
+		"a violation":              {report: exchange.Report{Found: []exchange.Finding{{Kind: "deadlock"}}}, whole: `"Kind":"deadlock"`},
+		"its part":                 {report: exchange.Report{Found: []exchange.Finding{{Kind: "deadlock"}}}, whole: `"Reason":"process 2 of 2 ended before the search was over, and its part of the states is lost"`},
+		"a limit":                  {report: exchange.Report{Reason: "the limit of memory was reached"}, whole: `"Reason":"the limit of memory was reached"`},
+		"a path through it":        {report: exchange.Report{Found: []exchange.Finding{deep}}, lost: "process 2 of 2 ended before there was a result"},
+		"a path, the time is over": {report: exchange.Report{Found: []exchange.Finding{deep}}, until: time.Unix(1, 0), whole: `but the path to it went through a process that has ended`},
+		"early":                    {early: true, lost: "process 2 of 2 ended before the search was over"},
+		"early, the time is over":  {early: true, until: time.Unix(1, 0), whole: `"Reason":"process 2 of 2 ended before the search was over, and its part of the states is lost"`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			whole := make(chan string, 1)
+			var ways []Stream
+			for i := range 2 {
+				fromHub, toPart := io.Pipe()
+				fromPart, toHub := io.Pipe()
+				ways = append(ways, Stream{fromPart, toPart})
+				go func() {
+					defer fromHub.Close()
+					defer toHub.Close()
+					said := func() {
+						if err := (&exchange.Frame{Kind: exchange.End, Body: text(t, x.report)}).Write(toHub); err != nil {
+							t.Error(err)
+						}
+					}
+					if i == 0 && !x.early {
+						said()
+					}
+					for {
+						f, err := exchange.Read(fromHub)
+						switch {
+						case err != nil || f.Kind == exchange.Bye:
+							return
+						case i == 1 && (f.Kind == exchange.End || x.early):
+							return
+						case f.Kind == exchange.End && x.early:
+							said()
+						case f.Kind == exchange.Finish:
+							whole <- string(f.Body)
+							return
+						}
+					}
+				}()
+			}
+			out, err := Search{Returns: true, Until: x.until}.Run(t.Context(), ways, exchange.Task{}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, w := range ways { // as who leads the search does
+				defer w.Writer.(io.Closer).Close()
+			}
+			if out.Lost != x.lost {
+				t.Fatalf("all go back for %q, not for %q", out.Lost, x.lost)
+			}
+			if x.lost == "" {
+				if got := <-whole; out.Maker != 0 || !strings.Contains(got, x.whole) {
+					t.Errorf("process %d makes the result of %s; %s is missing", out.Maker+1, got, x.whole)
+				}
+			}
+		})
 	}
+	for until := time.Now().Add(5 * time.Second); runtime.NumGoroutine() > before; time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(until) {
+			t.Fatalf("%d goroutines are left, of %d before", runtime.NumGoroutine(), before)
+		}
+	}
+}
+
+func text(t *testing.T, what any) []byte {
+	b, err := json.Marshal(what)
+	if err != nil {
+		t.Error(err)
+	}
+	return b
 }

@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"context"
 	"io"
 	"sync"
 
@@ -53,11 +54,22 @@ func (q *queue) put(f *exchange.Frame) {
 	q.some.Signal()
 }
 
-// close waits until all frames are written.
-func (q *queue) close() {
+// close waits until all frames are written, or the context is done.
+func (q *queue) close(ctx context.Context) {
 	q.mu.Lock()
 	q.closed = true
 	q.some.Signal()
 	q.mu.Unlock()
-	<-q.ended
+	select {
+	case <-q.ended:
+	case <-ctx.Done():
+	}
+}
+
+// abandon ends the queue, whatever is still in it. A frame that is just being written holds it up until the way to the process has ended.
+func (q *queue) abandon() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.closed, q.frames = true, nil
+	q.some.Signal()
 }
