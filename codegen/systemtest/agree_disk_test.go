@@ -7,7 +7,7 @@ import (
 )
 
 // Searches whose number of states is a multiple of this are made once more with all their tables on the disk. That draws no random number.
-const oneOnDisk = 2
+const oneOnDisk = 8
 
 // onDisk makes a search again that has all its tables on the disk, and takes them out of the process now and then. It must find what the search has found that has
 // them in memory, got; want is the reference's.
