@@ -2,24 +2,9 @@ package main
 
 import (
 	"bytes"
-	"fmt"
 	"os"
 	"strconv"
 )
-
-// residentMemory is how much memory a process has, in bytes; 0 if that is not known.
-func residentMemory(pid int) int64 {
-	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
-	if err != nil {
-		return 0
-	}
-	f := bytes.Fields(b)
-	if len(f) < 2 {
-		return 0
-	}
-	pages, _ := strconv.ParseInt(string(f[1]), 10, 64)
-	return pages * int64(os.Getpagesize())
-}
 
 // machineMemory is how much memory there is, of the machine or of this container, in bytes; 0 if that is not known.
 func machineMemory() int64 {

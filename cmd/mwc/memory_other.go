@@ -2,8 +2,6 @@
 
 package main
 
-// The system does not say these in a file.
-
-func residentMemory(int) int64 { return 0 }
+// The system does not say this in a file.
 
 func machineMemory() int64 { return 0 }

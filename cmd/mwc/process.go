@@ -16,6 +16,7 @@ import (
 	"time"
 
 	results "mwc/runtime/report"
+	"mwc/runtime/spill"
 )
 
 // process is a search by a checker beside this process, whose result is wanted and not its text.
@@ -107,11 +108,13 @@ func watchMemory(p *os.Process, most int64) (done func() bool) {
 	go func() {
 		ticker := time.NewTicker(100 * time.Millisecond)
 		defer ticker.Stop()
+		memory := spill.Resident{Process: p.Pid}
+		defer memory.Close()
 		large := false
 		for {
 			select {
 			case <-ticker.C:
-				if !large && residentMemory(p.Pid) > most {
+				if !large && memory.Bytes() > most {
 					large = p.Kill() == nil
 				}
 			case <-quit:

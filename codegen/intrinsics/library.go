@@ -10,7 +10,7 @@ const (
 	TellsThread         Member = 1 << iota // which thread runs the code
 	TellsIteration                         // the same, in the iterations of a parallel loop
 	TellsThreadID                          // a thread's number
-	HidesThreadID                          // asks for a thread's number, and tells it nobody, or only its caller
+	HidesThreadID                          // asks for a thread's number, and tells it nobody
 	TellsEnd                               // whether a thread has ended, without waiting for it
 	TellsTask                              // which task runs
 	TellsStatus                            // whether a task waits, runs or has ended
@@ -66,7 +66,7 @@ var members = []member{
 	{threading + "Thread", "GetData", 0, TellsThread},
 	{threading + "Thread", "SetData", 0, TellsThread},
 	{threading + "ThreadLocal`1*", "*", 0, TellsThread},
-	{"System.Environment", "get_CurrentManagedThreadId", 0, TellsThread | TellsThreadID | HidesThreadID},
+	{"System.Environment", "get_CurrentManagedThreadId", 0, TellsThread},
 	{threading + "AsyncLocal`1*", "*", 0, TellsIteration},
 	{threading + "Tasks.Task", "get_CurrentId", 0, TellsIteration | TellsTask},
 	{threading + "Tasks.Task", "get_Status", 0, TellsStatus},

@@ -142,11 +142,8 @@ func (a *Analysis) inliningShows(threadsObserved bool) (may, always bool) {
 }
 
 // isIterator reports whether the C# compiler made the method for an iterator. Such a method asks for the thread to decide
-// whether the object can be its own enumerator, and the program cannot observe the answer.
+// whether the object can be its own enumerator. It is taken that the program does not compare the two.
 func isIterator(m *program.Method) bool {
-	if m.Owner == nil {
-		return false
-	}
 	name := m.Owner.Name[strings.LastIndexByte(m.Owner.Name, '/')+1:]
 	return strings.HasPrefix(name, "<") && (m.IsCtor || strings.HasSuffix(m.Name, "GetEnumerator") || strings.HasSuffix(m.Name, "GetAsyncEnumerator"))
 }

@@ -62,9 +62,6 @@ func (c *config) open(given map[string]bool, args []string) error {
 	if c.checkpoints.resume == "" {
 		return nil
 	}
-	if c.Spill != "" {
-		return errors.New("-spill: a search that goes on from a checkpoint cannot spill")
-	}
 	from, o, err := search.OpenCheckpoint(c.checkpoints.resume)
 	if err != nil {
 		return fmt.Errorf("-resume=%s: %w", c.checkpoints.resume, err)

@@ -188,6 +188,9 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 		c.Part = &search.Part{Peak: peakMemory}
 	}
 	c.StateProfile, c.ConflictProfile = c.profiles.files["states"] != "", c.profiles.files["conflicts"] != ""
+	if c.Spill != "" && c.checkpoints.given() { // before the settings become those of the checkpoint
+		return nil, errors.New("-spill: a search with -checkpoint or -resume cannot spill")
+	}
 	if err := c.open(given, fs.Args()); err != nil {
 		return nil, err
 	}
@@ -363,8 +366,6 @@ func (c *config) check(given map[string]bool) error {
 		return errors.New("-spill-from: there is no -spill")
 	case c.Spill != "" && (c.run || c.stepwise || c.replay != ""):
 		return errors.New("-spill is for searches, not for -run, -replay and -interactive")
-	case c.Spill != "" && c.checkpoints.file != "":
-		return errors.New("-spill: a search that spills cannot be saved by -checkpoint")
 	case c.Livelock && !strategy.Livelock:
 		return fmt.Errorf("-livelock needs -search=dfs, not -search=%s", c.Search)
 	case c.stepwise && (c.run || strategy.Samples || c.json != "" || c.schedule != "" || c.endStates != ""):

@@ -31,18 +31,26 @@ func (d *statefulDPOR) best(here []vm.Choices) int {
 	}
 	best, bestRank := 0, 1<<30
 	for i, c := range here {
-		rank := d.rank(int(c.Thread))*2 + 100*d.company(int(c.Thread), here)
-		if c.Thread != d.choice.Thread {
-			rank++
-		}
-		const foreseen = 1000
-		if most := (bestRank - 1 - rank) / foreseen; rank < bestRank {
+		rank := d.order(c) + 100*d.company(int(c.Thread), here)
+		if most := (bestRank - 1 - rank) / perForeseen; rank < bestRank {
 			if n := d.foresee(int(c.Thread), after, enabled, most); n <= most {
-				best, bestRank = i, rank+foreseen*n
+				best, bestRank = i, rank+perForeseen*n
 			}
 		}
 	}
 	return best
+}
+
+// perForeseen is what each thread that is foreseen to be needed beside another one adds to the rank of that one.
+const perForeseen = 1000
+
+// order is the rank of a thread by what it does next, and whether it moved last.
+func (d *statefulDPOR) order(c vm.Choices) int {
+	rank := d.rank(int(c.Thread)) * 2
+	if c.Thread != d.choice.Thread {
+		rank++
+	}
+	return rank
 }
 
 // relative gives the index of a thread of the family that moved last, if the family is likely to need nobody else, and -1 otherwise. So one family
@@ -62,11 +70,7 @@ func (d *statefulDPOR) relative(here []vm.Choices, after reduce.Set, enabled uin
 		if n > 63 || d.trial.Threads&^family != 0 {
 			continue
 		}
-		rank := 1000*n + d.rank(int(c.Thread))*2
-		if c.Thread != d.choice.Thread {
-			rank++
-		}
-		if rank < bestRank {
+		if rank := d.order(c) + perForeseen*n; rank < bestRank {
 			best, bestRank = i, rank
 		}
 	}

@@ -3,20 +3,26 @@ package spill
 import (
 	"bytes"
 	"os"
+	"strconv"
 )
 
-// Resident tells how much memory the process has.
+// Resident tells how much memory a process has.
 type Resident struct {
-	file   *os.File
-	asked  bool
-	buffer [128]byte
+	Process int // its number; 0: this one
+	file    *os.File
+	asked   bool
+	buffer  [128]byte
 }
 
 // Bytes is the resident size of the process in bytes: Go's memory, and what of mapped files is in memory. It is 0 if the system does not tell.
 func (r *Resident) Bytes() int64 {
 	if !r.asked {
 		r.asked = true
-		r.file, _ = os.Open("/proc/self/statm") // nil where the system has no such file
+		of := "self"
+		if r.Process != 0 {
+			of = strconv.Itoa(r.Process)
+		}
+		r.file, _ = os.Open("/proc/" + of + "/statm") // nil where the system has no such file
 	}
 	if r.file == nil {
 		return 0

@@ -69,8 +69,15 @@ type making func(ctx context.Context, checker string, job *Job, limit time.Durat
 // work starts a worker. stop ends it as a signal does; dead takes it from the network, as the death of its machine does.
 func work(t *testing.T, s *Server, making making) (w *Worker, stop, dead func()) {
 	t.Helper()
-	ctx, cancel := context.WithCancel(t.Context())
 	w = &Worker{Access: Access{URL: s.URL()}, Name: "w", Jobs: 2, Make: making, Told: func(text string) { t.Log("worker: " + text) }}
+	stop, dead = started(t, w)
+	return w, stop, dead
+}
+
+// started runs a worker: see work.
+func started(t *testing.T, w *Worker) (stop, dead func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- w.Run(ctx) }()
 	end := sync.OnceFunc(func() {
@@ -80,7 +87,7 @@ func work(t *testing.T, s *Server, making making) (w *Worker, stop, dead func())
 		}
 	})
 	t.Cleanup(end)
-	return w, end, func() {
+	return end, func() {
 		w.nc.Close()
 		end()
 	}

@@ -138,21 +138,7 @@ func echo(t *testing.T, begun func(job *Job, resumed string)) func(context.Conte
 // workParts starts a worker that makes parts, as work does one that makes searches.
 func workParts(t *testing.T, s *Server, jobs int, begun func(job *Job, resumed string)) (stop, dead func()) {
 	t.Helper()
-	ctx, cancel := context.WithCancel(t.Context())
-	w := &Worker{Access: Access{URL: s.URL()}, Name: "w", Jobs: jobs, MakePart: echo(t, begun), Told: func(text string) { t.Log("worker: " + text) }}
-	ended := make(chan error, 1)
-	go func() { ended <- w.Run(ctx) }()
-	end := sync.OnceFunc(func() {
-		cancel()
-		if err := <-ended; err != nil {
-			t.Error(err)
-		}
-	})
-	t.Cleanup(end)
-	return end, func() {
-		w.nc.Close()
-		end()
-	}
+	return started(t, &Worker{Access: Access{URL: s.URL()}, Name: "w", Jobs: jobs, MakePart: echo(t, begun), Told: func(text string) { t.Log("worker: " + text) }})
 }
 
 // TestTeam: the parts of a search speak with who leads it. What a part has saved, the part gets that goes on from it, at whatever worker. A
