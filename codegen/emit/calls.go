@@ -255,7 +255,7 @@ var pendNames = map[abi.PendKind]machine.ABI{
 	abi.PendSignal: machine.PendSignal, abi.PendJoin: machine.PendJoin, abi.PendStart: machine.PendStart, abi.PendChoose: machine.PendChoose,
 	abi.PendClassInit: machine.PendClassInit, abi.PendSleep: machine.PendSleep, abi.PendAtomic: machine.PendAtomic,
 	abi.PendBudget: machine.PendBudget, abi.PendSection: machine.PendSection, abi.PendSectionAsk: machine.PendSectionAsk, abi.PendSectionSome: machine.PendSectionSome, abi.PendEnd: machine.PendEnd, abi.PendRest: machine.PendRest,
-	abi.PendDetach: machine.PendDetach, abi.PendAttach: machine.PendAttach, abi.PendInterrupt: machine.PendInterrupt, abi.PendClock: machine.PendClock,
+	abi.PendDetach: machine.PendDetach, abi.PendAttach: machine.PendAttach, abi.PendCross: machine.PendCross, abi.PendInterrupt: machine.PendInterrupt, abi.PendClock: machine.PendClock,
 }
 
 func vmPend(k abi.PendKind) expr { return abiq(pendNames[k]) }
@@ -460,7 +460,9 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 	case intrinsics.RuntimeHelpersSameType:
 		fn.set(in.Dst, known(m.Args[0] == m.Args[1]))
 	case intrinsics.ThreadAreObserved:
-		fn.set(in.Dst, known(fn.Facts.ThreadsObserved))
+		fn.set(in.Dst, fn.told(fn.Facts.ThreadsObserved))
+	case intrinsics.ThreadIteratorsAsk:
+		fn.set(in.Dst, known(fn.Facts.IteratorsAsk))
 	case intrinsics.TaskCurrentIsAsked:
 		fn.set(in.Dst, known(fn.Facts.CurrentTaskAsked))
 	case intrinsics.RuntimeHelpersStackSuffices:
@@ -470,9 +472,9 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 		}
 		fn.set(in.Dst, vmq(machine.B2I).Call(jen.Id("sp").Op("<").Add(field(machine.Opt, machine.MaxDepth)).Op("/").Lit(4).Op("*").Lit(3)))
 	case intrinsics.TaskInliningMayShow:
-		fn.set(in.Dst, known(fn.Facts.InliningMayShow))
+		fn.set(in.Dst, fn.told(fn.Facts.InliningMayShow))
 	case intrinsics.TaskInliningShows:
-		fn.set(in.Dst, known(fn.Facts.InliningShows))
+		fn.set(in.Dst, fn.told(fn.Facts.InliningShows))
 	case intrinsics.TimerIdleIsAwaited:
 		fn.set(in.Dst, known(fn.Facts.TimerIdleAwaited))
 	case intrinsics.ParallelLoopIterationsWait:

@@ -85,6 +85,9 @@ func (g *Emitter) tables() []jen.Code {
 	if g.Facts.ThreadIDsObserved {
 		fields = append(fields, kv("ObservesThreadIDs", jen.True()))
 	}
+	if g.Facts.IteratorsAsk {
+		fields = append(fields, kv("Iterators", jen.True()))
+	}
 	if g.Facts.Interrupts {
 		fields = append(fields, kv("Interrupts", jen.True()))
 	}
@@ -342,6 +345,9 @@ func (g *Emitter) typeTables() []jen.Code {
 			if m := g.World.MoveNext(machine); m != nil {
 				fields = append(fields, kv("MoveNext", lit(m.ID)))
 			}
+		}
+		if f := t.MakerField(); f != nil && t.Instantiated {
+			fields = append(fields, kv("Maker", lit(abi.ObjectPayload+f.Offset)))
 		}
 		if t.Cctor != nil {
 			fields = append(fields, kv("Cctor", jen.True()))

@@ -49,6 +49,14 @@ func known(b bool) expr {
 	return lit(0)
 }
 
+// told is 1 for what is so in all runs, and otherwise 1 if iterators tell which thread runs them.
+func (fn *function) told(always bool) expr {
+	if !always && fn.Facts.IteratorsAsk {
+		return vmq(machine.ThreadsTold).Call(jen.Id("m"))
+	}
+	return known(always)
+}
+
 // goType is the Go type of a register.
 func (g *Emitter) goType(t ir.Type) string {
 	switch t.Kind {

@@ -64,6 +64,10 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Thread::get_OwnsLock()", "ThreadOwnsLock").harmless(),
 	plain("System.Threading.Thread::get_HasStatics()", "ThreadHasStatics").harmless(),
 	inline("System.Threading.Thread::get_AreObserved()", ThreadAreObserved, Value),
+	inline("System.Threading.Thread::get_IteratorsAsk()", ThreadIteratorsAsk, Value),
+	// Iterators: nobody learns a thread's number by these.
+	plain("System.Environment::get_MakersThreadId()", "MakersThread").harmless(),
+	throws("System.Environment::EnumeratorsThreadId(System.Object)", "EnumeratorsThread").harmless(),
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::TryEnsureSufficientExecutionStack()", RuntimeHelpersStackSuffices, Value),
 	inline("System.Threading.Tasks.Task::get_CurrentIsAsked()", TaskCurrentIsAsked, Value),
 	inline("System.Threading.Tasks.Task::get_InliningMayShow()", TaskInliningMayShow, Value),
@@ -88,6 +92,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	throws("System.Clock::LookDate(System.Int64)", "ClockLookDate"),
 	throws("System.Clock::Reckon(System.Int64)", "ClockReckon"),
 	throws("System.Threading.Tasks.Task::Suspend()", "TaskSuspend"),
+	sync("System.Threading.Tasks.Task::CrossAwait()", "AwaitCross", abi.PendCross, -1, -1).harmless(),
 	throws("System.Threading.Tasks.Task::BeLent()", "TaskBeLent"),
 	throws("System.Clock::Compare(System.Int64,System.Int64)", "ClockCompare"),
 	throws("System.Clock::Subtract(System.Int64,System.Int64)", "ClockSubtract"),

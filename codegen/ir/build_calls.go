@@ -73,6 +73,9 @@ func (b *builder) call(m *program.Method) {
 	if m.OwnBody().Abstract {
 		b.failf("call of abstract method %s", m.FullName())
 	}
+	if m.AsksForEnumerator() {
+		b.loadVar(0)
+	}
 	b.direct(m, b.popVals(len(m.Sig.Params)), 0)
 }
 

@@ -294,6 +294,9 @@ func (w *World) callee(m *Method, in *metadata.Instruction) (*Method, error) {
 	if err != nil || m.Def == nil {
 		return callee, err
 	}
+	if ask, err := w.iteratorCallee(m, in, callee); ask != nil || err != nil {
+		return ask, err
+	}
 	name := w.awaitsIn(m).member[in.Offset]
 	if name == "" {
 		return callee, nil

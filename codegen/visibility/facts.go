@@ -16,6 +16,7 @@ type Facts struct {
 	ThreadIDsObserved  bool // a thread's number
 	TaskStatusObserved bool // Task.Status
 	ThreadsObserved    bool // which thread runs its code
+	IteratorsAsk       bool // one of these two, by an iterator
 	CurrentTaskAsked   bool // Task.CurrentId
 	InliningMayShow    bool // that the thread that waits for a task runs it, if that thread has locks or contexts
 	InliningShows      bool // the same, whatever the thread has
@@ -43,6 +44,7 @@ func (a *Analysis) FindFacts() *Facts {
 		IterationsWait:     a.iterationsWait(),
 		Clock:              a.clock(),
 	}
+	f.IteratorsAsk = slices.ContainsFunc(a.World.Methods, (*program.Method).AsksForEnumerator) && !(f.ThreadIDsObserved && f.ThreadsObserved)
 	f.InliningMayShow, f.InliningShows = a.inliningShows(f.ThreadsObserved)
 	f.AwaitsBlock = a.awaitsBlock(f)
 	return f

@@ -2,7 +2,6 @@ package visibility
 
 import (
 	"slices"
-	"strings"
 
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
@@ -66,12 +65,12 @@ func (a *Analysis) iterationsWait() bool {
 }
 
 // threadsObserved reports whether the program's code can tell which thread runs it, because it has thread-local data or
-// asks for the thread. In a program with parallel loops AsyncLocal counts as well: its values flow from one iteration to
+// asks for the thread. The questions of iterators do not count: see IteratorsAsk. In a program with parallel loops AsyncLocal counts as well: its values flow from one iteration to
 // the next one in the same thread, and to no other iteration.
 func (a *Analysis) threadsObserved() bool {
 	loops := a.reachesMember(intrinsics.OfParallelLoop)
 	for mi := range a.Each() {
-		if mi.Method.Module == nil || mi.Method.Module.IsCorlib || isIterator(mi.Method) {
+		if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
 			continue
 		}
 		for _, b := range mi.Func.Blocks {
@@ -89,8 +88,7 @@ func (a *Analysis) threadsObserved() bool {
 	return false
 }
 
-// threadIDsObserved reports whether something may depend on a thread's number. An iterator counts: an enumerable is its own enumerator for a thread that
-// has the number of its maker, also after the maker's end, and the program can compare the two.
+// threadIDsObserved reports whether something may depend on a thread's number, other than the questions of iterators.
 func (a *Analysis) threadIDsObserved() bool {
 	for mi := range a.Each() {
 		if mi.Method.Is(intrinsics.HidesThreadID) {
@@ -139,11 +137,4 @@ func (a *Analysis) inliningShows(threadsObserved bool) (may, always bool) {
 		may = may || mi.Method.Synth == program.SynthSynchronized || mi.Method.IsCctor && a.runsTask(mi)
 	}
 	return may || always, always
-}
-
-// isIterator reports whether the C# compiler made the method for an iterator. Such a method asks for the thread to decide
-// whether the object can be its own enumerator. It is taken that the program does not compare the two.
-func isIterator(m *program.Method) bool {
-	name := m.Owner.Name[strings.LastIndexByte(m.Owner.Name, '/')+1:]
-	return strings.HasPrefix(name, "<") && (m.IsCtor || strings.HasSuffix(m.Name, "GetEnumerator") || strings.HasSuffix(m.Name, "GetAsyncEnumerator"))
 }

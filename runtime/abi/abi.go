@@ -147,6 +147,7 @@ const (
 	PendInterrupt // Thread.Interrupt of FrameObj: always enabled
 	PendClock     // a read of the clock; its alternatives are the times that it may show; FrameArg above 0 is the number of alternatives of a choice that moves the clock
 	PendRest      // enabled once no other thread can go on
+	PendCross     // an await is about to block; no thread waits here, as at PendDetach
 
 	PendMask = 1<<8 - 1
 )

@@ -206,7 +206,7 @@ func (f *Futures) Conflicts(t, u int) (conflict, all bool) {
 		return f.hasAny(u, abi.FootAll, abi.FootTry, abi.FootEnter, abi.FootWait, abi.FootExit, abi.FootSignal) && f.reaches(t, u, a.Comp), false
 	case vm.AccessThread:
 		switch {
-		case p.Kind == abi.PendStart && m.Prog.ObservesThreadIDs:
+		case p.Kind == abi.PendStart && m.ThreadIDsObserved():
 			return true, true // the number of the new thread may depend on which threads have ended
 		case p.Kind == abi.PendStart:
 			return f.hasAny(u, abi.FootAll, abi.FootStart, abi.FootJoin, abi.FootQuery) && f.reaches(t, u, a.Comp), false

@@ -90,7 +90,7 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 			continue
 		}
 		// To come to what a lent thread must not wait for takes a switch to that thread, where on .NET another one just goes on.
-		if s.reason == reasonBound && len(s.found) == 0 && s.broken == "" && s.m.HaveLent() && o.Suspends != vm.SuspendsAll {
+		if s.reason == reasonBound && len(s.found) == 0 && s.broken == "" && s.m.HaveLent() && o.Suspends < vm.SuspendsAll {
 			o.Suspends = vm.SuspendsAll
 			s.Close()
 			continue

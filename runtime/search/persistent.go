@@ -90,7 +90,7 @@ func (d *persistent) forward(f *persistentFrame) bool {
 	effects := d.m.Effects()
 	if effects&(vm.EffectStarts|vm.EffectEnds) != 0 {
 		asleep &^= threads
-		if d.m.Prog.ObservesThreadIDs { // what a sleeping thread does next may start or end one as well, beyond its access
+		if d.m.ThreadIDsObserved() { // what a sleeping thread does next may start or end one as well, beyond its access
 			asleep, f.all = 0, true
 		}
 	}

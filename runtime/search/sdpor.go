@@ -109,7 +109,7 @@ func newStatefulDPOR(s *Search) *statefulDPOR {
 	d := &statefulDPOR{s: s, m: s.m, pool: reduce.NewPool(s.locksets), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}}
 	d.data.In(s.tables)
 	d.trial.Unmet = s.m.Unmet
-	d.pool.Uncollapsed, d.pool.Ends, d.pool.Names = s.cfg.Uncollapsed, d.ends(), s.m.Prog.ObservesThreadIDs
+	d.pool.Uncollapsed, d.pool.Ends, d.pool.Names = s.cfg.Uncollapsed, d.ends(), s.m.ThreadIDsObserved()
 	s.collectWithin(func() {
 		d.within = true
 		s.gc.Within()

@@ -17,8 +17,8 @@ type renamings struct {
 }
 
 func newRenamings(m *vm.Machine) *renamings {
-	f := newForm(m, m.Prog.ObservesThreadIDs)
-	f.statuses = m.Opt.Escape
+	f := newForm(m, m.ThreadIDsObserved())
+	f.statuses = m.KeepsStatuses()
 	return &renamings{form: f, forms: state.NewForms()}
 }
 

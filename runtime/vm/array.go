@@ -81,7 +81,7 @@ func ArrayCopyBegin(m *Machine, src Ref, si int32, dst Ref, di, n int32) abi.Sta
 
 // barrierAll marks as shared everything that o refers to, if o is shared.
 func (m *Machine) barrierAll(o Ref) {
-	if m.Opt.Escape && *m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0 {
+	if m.statuses && *m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0 {
 		m.EachRef(o, m.share)
 	}
 }

@@ -17,16 +17,19 @@ func AsyncAttach(m *Machine, _ Ref) (Ref, abi.Status) { return Ref(m.Ret), abi.O
 // AsyncNone gives null in a way that hides from the compiler that it is null.
 func AsyncNone(_ *Machine) Ref { return 0 }
 
-// moveFrames does the move of frames for which the running thread has stopped: detach or attach.
+// moveFrames does that for which the running thread has stopped: it moves frames (detach, attach), or looks at them (crossAwait).
 func (m *Machine) moveFrames(rec Ref) abi.Status {
 	kind := m.moves
 	m.moves = 0
 	o := *m.u32(*m.u32(rec, recTop), abi.FrameObj)
 	st := abi.OK
-	if kind == abi.PendDetach {
+	switch kind {
+	case abi.PendDetach:
 		st = m.detach(rec, o)
-	} else {
+	case abi.PendAttach:
 		st = m.attach(rec, o)
+	case abi.PendCross:
+		st = m.crossAwait()
 	}
 	if st != abi.OK {
 		m.stop.Chain = m.Stack(int(m.cur))

@@ -13,6 +13,7 @@ const (
 	SuspendsNone  Suspends = iota
 	SuspendsTasks          // all but those of the main thread
 	SuspendsAll
+	SuspendsNumbered // all, and iterators tell what numbers threads have: see iterators.go
 )
 
 // Bits of recDoom.
@@ -24,7 +25,7 @@ const (
 )
 
 // TaskAwaitsBlock is 2 if threads may wait where async methods await a task, 1 if only the main thread may, else 0.
-func TaskAwaitsBlock(m *Machine) int32 { return int32(SuspendsAll - m.Opt.Suspends) }
+func TaskAwaitsBlock(m *Machine) int32 { return max(0, int32(SuspendsAll)-int32(m.Opt.Suspends)) }
 
 // TaskSuspend is called when the program might tell the difference after all. The search must begin again, with fewer awaits that block.
 func TaskSuspend(m *Machine) abi.Status { return m.fail(StopSuspends, "") }
@@ -110,7 +111,7 @@ func (m *Machine) AwaitDelegate(delegate Ref) {
 
 // AwaitMain is the same for the call in the entry point, which waits for the task at once and then returns.
 func (m *Machine) AwaitMain() {
-	if m.Opt.Suspends != SuspendsAll {
+	if m.Opt.Suspends < SuspendsAll {
 		m.setAwaits(m.awaits()&awaitsLent | awaitsNext)
 	}
 }

@@ -187,7 +187,7 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		stop = m.multi && arg <= 0
 	case abi.PendRest:
 		stop = m.multi || !m.atRest(int(m.cur))
-	case abi.PendDetach, abi.PendAttach:
+	case abi.PendDetach, abi.PendAttach, abi.PendCross:
 		m.moves, stop = kind, true
 	case abi.PendSectionSome: // objects of the array may be shared even if the array is not
 		done, _ := m.enabled(int(m.cur), Pending{kind, o, arg})
@@ -270,7 +270,7 @@ func (m *Machine) Tick() { m.pendKind, m.pendObj, m.pendArg = abi.PendBudget, 0,
 func (m *Machine) StR(o Ref, off uint32, v Ref) {
 	m.W(o)
 	*m.u32(o, off) = v
-	if m.Opt.Escape {
+	if m.statuses {
 		m.barrier(o, v)
 	}
 }
@@ -281,7 +281,7 @@ func (m *Machine) StRP(p uint64, v Ref) { m.StR(Ref(p>>32), uint32(p), v) }
 // BarrierAt is barrier for a value that was just stored at offset off of component o. refs are the offsets of the references in
 // the value.
 func (m *Machine) BarrierAt(o Ref, off uint32, refs ...uint32) {
-	if !m.Opt.Escape {
+	if !m.statuses {
 		return
 	}
 	for _, r := range refs {
@@ -295,7 +295,7 @@ func (m *Machine) BarrierP(p uint64, refs ...uint32) { m.BarrierAt(Ref(p>>32), u
 // Lend marks an object as shared when a managed pointer into it becomes a native one. Whoever gets the number can reach the
 // object, and the barrier does not see numbers.
 func (m *Machine) Lend(p uint64) {
-	if o := Ref(p >> 32); o != 0 && m.Opt.Escape && m.Comps[m.CompOf(o)].Kind == CompObject {
+	if o := Ref(p >> 32); o != 0 && m.statuses && m.Comps[m.CompOf(o)].Kind == CompObject {
 		m.share(o)
 	}
 }
@@ -315,7 +315,7 @@ func (m *Machine) InitArray(arr Ref, data string) abi.Status {
 // CopyBlock copies n bytes from src to dst (ECMA-335 §III.3.30, cpblk). The two ranges may overlap.
 func (m *Machine) CopyBlock(dst, src uint64, n uint32) {
 	copy(unsafeBytes(m.WMP(dst), n), unsafeBytes(m.MP(src), n))
-	if o := Ref(dst >> 32); m.Opt.Escape {
+	if o := Ref(dst >> 32); m.statuses {
 		m.refsIn(o, uint32(dst), n, func(off uint32) { m.barrier(o, *m.u32(o, uint32(dst)+off)) })
 	}
 }

@@ -99,11 +99,12 @@ const (
 
 // Machine runs one program. It is not safe for use by several goroutines.
 type Machine struct {
-	Base   unsafe.Pointer // start of the arena; moves when the arena grows
-	Watch  bool           // compiled code must ask before unsafe instructions: several threads live, or a tracer or filter listens
-	multi  bool           // several threads live
-	unseen uint32         // flags of components that no other thread can see; see watchFlags
-	Budget int64          // remaining steps of this transition
+	Base     unsafe.Pointer // start of the arena; moves when the arena grows
+	Watch    bool           // compiled code must ask before unsafe instructions: several threads live, or a tracer or filter listens
+	multi    bool           // several threads live
+	statuses bool           // objects have escape statuses: see escape.go
+	unseen   uint32         // flags of components that no other thread can see; see watchFlags
+	Budget   int64          // remaining steps of this transition
 
 	inSection bool // the running thread is in a critical section
 	continues bool // see Continue
@@ -164,7 +165,7 @@ type Machine struct {
 	allocated int64 // bytes allocated since the transition began
 	wantGC    bool
 	left      int64        // what is left of the budget while Budget is 0 to make the thread stop
-	moves     abi.PendKind // if not 0, the thread stops only to have frames moved: PendDetach or PendAttach
+	moves     abi.PendKind // if not 0, the thread stops only to have its frames saved: PendDetach, PendAttach or PendCross
 	peeking   bool         // the thread stops only so that the tracer can look
 	globals   Ref
 	written   uint32 // of a program with Deterministic: offset in globals of two uint32, the bytes written to standard output and standard error
@@ -237,14 +238,18 @@ func New(p *Program, opt Options) *Machine {
 	if p.TimesAsNumbers {
 		opt.Clock = ClockAbsolute
 	}
-	if opt.Run || !p.AwaitsBlock {
-		opt.Suspends = SuspendsAll
+	switch {
+	case opt.Run:
+		opt.Suspends = SuspendsNumbered
+	case !p.AwaitsBlock:
+		opt.Suspends = max(opt.Suspends, SuspendsAll)
 	}
 	p.resolve()
 	if opt.MaxHeap == 0 {
 		opt.MaxHeap = 512 << 20
 	}
 	m := &Machine{Prog: p, Opt: opt, moved: &moved{}, positionOf: map[positionKey]int32{}, top: abi.FirstStatic}
+	m.statuses = opt.Escape || m.guessesMakers()
 	m.sites = make([]siteCache, len(p.Sites)+numReservedSites)
 	for i := range m.sites {
 		m.sites[i].thread = -1
@@ -321,7 +326,7 @@ func (m *Machine) newComponent(n uint32, kind CompKind, position, occ int32) Ref
 	if uint64(len(m.Comps)) > Most.Components {
 		Full("components: objects, frames, locks", Most.Components)
 	}
-	if kind == CompObject && m.Opt.Escape {
+	if kind == CompObject && m.statuses {
 		m.reserveShared()
 	}
 	ref := m.reserve((n + 7) / 8)

@@ -35,6 +35,8 @@ type Program struct {
 	ObservesThreadIDs bool
 	// ObservesTaskStatus says that the program can ask for Task.Status.
 	ObservesTaskStatus bool
+	// Iterators says that an iterator asks for a thread's number where the program does not, or where it does not ask which thread runs it.
+	Iterators bool
 	// AwaitsBlock says that a thread may wait where an async method awaits a task: see TaskAwaitsBlock.
 	AwaitsBlock bool
 	// Lends says that some managed pointer becomes a native one: see Machine.Lend.
@@ -124,6 +126,7 @@ type TypeInfo struct {
 	Prim   uint8     // primitives and enums: number of the primitive, from 1
 	Enum   *EnumInfo // enums: if the program asks for the names of constants
 	Cctor  bool      // has a class constructor
+	Maker  uint32    // enumerables of iterators: offset of the int32 with the maker's number, from the start of the object; else 0
 	// Fields are the fields of an instance, or of an array's element (from the start of the element), as names.go reads them.
 	Fields string
 	// Related says what the type is made of, if the program asks for it.

@@ -381,10 +381,21 @@ func (m *Machine) HaveLent() bool { return m.haveLent }
 
 // Suspending says, after StopSuspends, which awaits must suspend their methods.
 func (m *Machine) Suspending(stop *Stop) Suspends {
+	if stop.Numbered {
+		return SuspendsNumbered
+	}
 	if m.Opt.Suspends == SuspendsNone && stop.Thread != 0 {
 		return SuspendsTasks
 	}
 	return SuspendsAll
+}
+
+// KeepsStatuses reports whether the escape statuses of objects are part of the state.
+func (m *Machine) KeepsStatuses() bool { return m.statuses }
+
+// ThreadIDsObserved reports whether the program can tell what numbers threads have.
+func (m *Machine) ThreadIDsObserved() bool {
+	return m.Prog.ObservesThreadIDs || m.Prog.Iterators && !m.guessesMakers()
 }
 
 // MovesClock reports whether the pending operation of live thread i depends on the clock where waits take time.

@@ -21,7 +21,7 @@ const (
 	StopMemory               // out of memory
 	StopStray                // an access through a pointer to memory that is not the program's
 	StopClock                // the program does more with times than the search expects: see Options.Clock
-	StopSuspends             // the program might tell that an await has not suspended its method: see TaskSuspend
+	StopSuspends             // the program might tell that an await has not suspended its method, or what number a thread has: see TaskSuspend, EnumeratorsThread
 )
 
 // Stop tells why the machine stopped a path, and where.
@@ -32,6 +32,7 @@ type Stop struct {
 	ExitCode int32
 	Clock    Clock      // StopClock: what the next search must expect
 	Dates    []int64    // StopClock: the next search's Options.Dates
+	Numbered bool       // StopSuspends: an iterator may tell what number a thread has
 	Exc      Ref        // StopException
 	Chain    []Location // frames of the thread, innermost first
 }

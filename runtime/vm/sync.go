@@ -73,14 +73,14 @@ func (m *Machine) peek() bool {
 
 // barrier keeps escape statuses up to date: if reference v is stored in shared component o, everything that v reaches becomes shared.
 func (m *Machine) barrier(o, v Ref) {
-	if m.Opt.Escape && v != 0 && *m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0 {
+	if m.statuses && v != 0 && *m.u32(o, abi.HeaderFlags)&abi.FlagShared != 0 {
 		m.share(v)
 	}
 }
 
 // share marks everything that o reaches as shared.
 func (m *Machine) share(o Ref) {
-	if !m.Opt.Escape {
+	if !m.statuses {
 		return
 	}
 	m.reach.known = false
@@ -93,6 +93,9 @@ func (m *Machine) share(o Ref) {
 			continue
 		}
 		m.setShared(m.CompOf(o), true)
+		if m.guessesMakers() {
+			m.forgetMaker(o)
+		}
 		if m.filter != nil {
 			m.filter.Shared(m.CompOf(o))
 		}

@@ -37,18 +37,10 @@ func (m *Machine) unreached(o Ref) bool {
 		return false
 	}
 	r := &m.reach
-	for len(r.marks) < len(m.Comps) {
-		r.marks = append(r.marks, 0)
-	}
-	if r.known && r.marks[c] != r.epoch {
+	if r.known && (int(c) >= len(r.marks) || r.marks[c] != r.epoch) {
 		return true
 	}
-	if r.epoch++; r.epoch == 0 {
-		clear(r.marks)
-		r.epoch = 1
-	}
-	r.known = false
-	r.work = r.work[:0]
+	m.markAnew()
 	m.StaticRoots(m.reached)
 	for i := range m.Threads {
 		if i != int(m.cur) && m.alive(i) {
@@ -63,6 +55,21 @@ func (m *Machine) unreached(o Ref) bool {
 	}
 	r.known = r.marks[c] != r.epoch
 	return r.known
+}
+
+// markAnew forgets all marks.
+func (m *Machine) markAnew() *reach {
+	r := &m.reach
+	for len(r.marks) < len(m.Comps) {
+		r.marks = append(r.marks, 0)
+	}
+	if r.epoch++; r.epoch == 0 {
+		clear(r.marks)
+		r.epoch = 1
+	}
+	r.known = false
+	r.work = r.work[:0]
+	return r
 }
 
 // reached marks an object that others can reach, and what it refers to is looked at later. A pointer into a frame or into static fields

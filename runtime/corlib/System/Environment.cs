@@ -26,6 +26,13 @@ public static class Environment
     public static string NewLine => "\n";
     public static int ProcessorCount => 2;
     public static int CurrentManagedThreadId => Thread.CurrentId;
+
+    // What the iterators of a C# compiler call instead: where an enumerable is made, and where it is asked for its enumerator.
+    static extern int MakersThreadId { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern int EnumeratorsThreadId(object enumerable);
+
     // The time since the start of the system. It begins at an hour, and stands still.
     public static int TickCount => (int)TickCount64;
     public static long TickCount64 => Clock.Running() / TimeSpan.TicksPerMillisecond;

@@ -217,8 +217,11 @@ public sealed partial class Thread
     // The number of the running thread, from 1.
     internal static extern int CurrentId { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-    // Whether code of the program can tell threads apart. Known when the program is compiled.
+    // Whether code of the program can tell threads apart. Known when the program is compiled, but for iterators.
     internal static extern bool AreObserved { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    // Whether the program has iterators that may ask which thread runs them. Known when the program is compiled.
+    internal static extern bool IteratorsAsk { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     // Whether the running thread is one of the pool's, the main thread, owns a monitor or initialises a class, and has used a [ThreadStatic] field.
     internal static extern bool IsPooled { [MethodImpl(MethodImplOptions.InternalCall)] get; }

@@ -50,6 +50,10 @@ public partial class Task
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void ExpectMethod();
 
+    // The async method that runs goes on to an await that blocks. What the thread alone can reach might belong to another thread after that.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void CrossAwait();
+
     // Ends the search: it begins again, and fewer awaits block.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void Suspend();
@@ -103,6 +107,7 @@ public partial class Task
             int blocks = AwaitsThatBlock;
             if (blocks != 0 && Idles && (blocks == 2 || Thread.IsMain) && !OwnsSomething && TaskScheduler.Custom == null)
             {
+                if (Thread.IteratorsAsk) CrossAwait();
                 AwaitCore();
                 return true;
             }

@@ -1,0 +1,86 @@
+package vm
+
+import "mwc/runtime/abi"
+
+// An enumerable that a C# compiler has made for an iterator (yield) is its own enumerator if the thread that asks for the enumerator has made the
+// enumerable; otherwise a copy is. The enumerable keeps its maker's number for that. The program could compare the two objects, and so tell which thread
+// runs it, and what number a thread has. Hardly any program does. But if numbers count, the order counts in which threads start; and if threads count,
+// awaits must suspend their methods.
+//
+// So a search takes it at first that only its maker asks for an enumerable's enumerator, and keeps no number. It knows that this holds of an enumerable
+// that no other thread can have reached since it was made: one whose escape status is private, and which has not been kept over an await that blocks.
+// After such an await another thread might have gone on with the method. If an enumerator is asked for of any other enumerable, the search begins
+// again, with numbers (SuspendsNumbered). Whether a run comes to that depends on nothing but what the asking thread has done itself.
+
+// makerUnknown is what an enumerable keeps instead of its maker's number if another thread might own the enumerable by now.
+const makerUnknown = -1
+
+// guessesMakers reports whether the search takes it that only its maker asks for an enumerable's enumerator.
+func (m *Machine) guessesMakers() bool {
+	return m.Prog.Iterators && m.Opt.Suspends < SuspendsNumbered
+}
+
+// ThreadsTold is 1 if iterators tell which thread runs them.
+func ThreadsTold(m *Machine) int32 { return B2I(m.Prog.Iterators && !m.guessesMakers()) }
+
+// MakersThread is what an enumerable that the running thread makes keeps as its maker's number.
+func MakersThread(m *Machine) int32 {
+	if m.guessesMakers() {
+		return 0
+	}
+	return ThreadId(m)
+}
+
+// EnumeratorsThread is the number with which an enumerable compares its maker's when it is asked for its enumerator. The enumerable asks once, as a rule: it
+// asks again only if it has been disposed of meanwhile. So its maker is forgotten. Otherwise the state would say, as long as the enumerable is read,
+// whether an await has blocked since it was made.
+func EnumeratorsThread(m *Machine, enumerable Ref) (int32, abi.Status) {
+	if !m.guessesMakers() {
+		return ThreadId(m), abi.OK
+	}
+	if *m.i32(enumerable, m.maker(enumerable)) == makerUnknown {
+		return 0, m.numbered()
+	}
+	m.forgetMaker(enumerable)
+	return 0, abi.OK
+}
+
+// maker is the offset of an enumerable's field with its maker's number; 0 if the object is no enumerable of an iterator.
+func (m *Machine) maker(o Ref) uint32 { return m.Prog.Types[m.TypeOf(o)].Maker }
+
+func (m *Machine) numbered() abi.Status {
+	st := m.fail(StopSuspends, "")
+	m.stop.Numbered = true
+	return st
+}
+
+// forgetMaker is called if another thread might own object o from now on. That the two reasons for that lead to one content keeps states few.
+func (m *Machine) forgetMaker(o Ref) {
+	if off := m.maker(o); off != 0 && *m.i32(o, off) != makerUnknown {
+		m.W(o)
+		*m.i32(o, off) = makerUnknown
+	}
+}
+
+// AwaitCross returns where an await goes on to block.
+func AwaitCross(_ *Machine) abi.Status { return abi.OK }
+
+// crossAwait forgets the makers of the enumerables that the running thread alone can reach: its method is about to be kept over an await. The thread's
+// frames are saved.
+func (m *Machine) crossAwait() abi.Status {
+	if !m.guessesMakers() {
+		return abi.OK
+	}
+	r := m.markAnew()
+	m.threadRoots(int(m.cur), m.reached)
+	for n := 0; n < len(r.work); n++ {
+		if n == maxReach {
+			return m.numbered()
+		}
+		if o := r.work[n]; *m.u32(o, abi.HeaderFlags)&abi.FlagShared == 0 {
+			m.forgetMaker(o)
+			m.EachRef(o, m.reached)
+		}
+	}
+	return abi.OK
+}
