@@ -8,7 +8,6 @@
 // expect local: assertion "another thread goes on"
 // expect local same: assertion "the thread itself goes on"
 // expect field: assertion "another thread goes on"
-// expect both: assertion "another thread goes on"
 // expect stream: assertion "another thread goes on"
 // expect sums: verified
 // An enumerable is its own enumerator for the thread that has made it. A program can compare the two, and so tell which thread runs it: whether a task
@@ -109,9 +108,6 @@ static class IteratorThreads
                 break;
             case "field":
                 await Task.Run(Field);
-                break;
-            case "both":
-                await Task.WhenAll(Local(true), Local(true));
                 break;
             case "stream":
                 await Async();
