@@ -26,6 +26,7 @@ func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 	o := Operation{}
 	switch m.ThreadStatus(i) {
 	case vm.ThreadNew:
+		o.Choice = p.Names
 		return o
 	case vm.ThreadDying:
 		o.Ends = true

@@ -170,6 +170,9 @@ func (m *Machine) beginTime() {
 	case p.Kind == abi.PendClock && p.Arg < 0:
 		if steps := m.clockSteps(); int(m.Alt) < len(steps) {
 			m.setNow(steps[m.Alt])
+		} else if dates := m.datesAhead(); int(m.Alt)-len(steps) < len(dates) {
+			m.setNow(dates[int(m.Alt)-len(steps)])
+			m.showsDate = true
 		}
 	case MayWait(p.Kind):
 		due, ok := m.Due(i)
@@ -413,7 +416,18 @@ func (m *Machine) clockAlternatives(p Pending) int32 {
 	if p.Arg > 0 {
 		return p.Arg - 1
 	}
-	return int32(len(m.clockSteps())) - 1
+	return int32(len(m.clockSteps())+len(m.datesAhead())) - 1
+}
+
+// datesAhead are the times at which a read may show one of the program's dates to the tick, so that the two are equal. The clock goes on to the
+// stamp behind the date, since the next read shows no less.
+func (m *Machine) datesAhead() (at []int64) {
+	for _, t := range m.Opt.Dates {
+		if t+1 > m.now() {
+			at = append(at, t+1)
+		}
+	}
+	return at
 }
 
 // stamps are the times of all stamps in the present state, in milliseconds. The slice is valid until the next call.
@@ -614,13 +628,17 @@ func (m *Machine) over(o Ref, off uint32, ms int64) int64 {
 	return 0
 }
 
-// ClockRead gives the present time as ticks of a DateTime. In a search it is a stamp.
+// ClockRead gives the present time as ticks of a DateTime. In a search it is a stamp, or one of the program's dates.
 func ClockRead(m *Machine) (int64, abi.Status) {
 	if m.Opt.Run {
 		m.RunClock += runRead
 		return clockBase + m.RunClock, abi.OK
 	}
 	m.dated = true
+	if m.showsDate {
+		m.showsDate = false
+		return clockBase + m.now()*clockTicks, abi.OK
+	}
 	return clockEpoch + m.now()*clockTicks, abi.OK
 }
 

@@ -168,6 +168,8 @@ type Machine struct {
 	moves     abi.PendKind // if not 0, the thread stops only to have its frames saved: PendDetach, PendAttach or PendCross
 	peeking   bool         // the thread stops only so that the tracer can look
 	globals   Ref
+	showsDate bool   // the read of the clock that goes on shows a date of the program's
+	numbers   uint32 // of a program that can ask for threads' numbers: offset in globals of the counts of numbers.go
 	written   uint32 // of a program with Deterministic: offset in globals of two uint32, the bytes written to standard output and standard error
 	literals  []Ref
 	draws     *rand.Rand // pseudo-random numbers of a run without a search
@@ -272,6 +274,10 @@ func New(p *Program, opt Options) *Machine {
 	if p.Deterministic {
 		m.written = globals
 		globals += 8
+	}
+	if p.ObservesThreadIDs {
+		m.numbers = globals
+		globals += numbersBytes
 	}
 	m.globals = m.newComponent(globals, CompGlobals, -1, 0)
 	m.occupy(m.globals, 0, globals, abi.FlagLocal)

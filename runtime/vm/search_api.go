@@ -34,6 +34,8 @@ func (m *Machine) Enabled(buf []Choices) (choices []Choices, foreground bool) {
 			buf = append(buf, Choices{Choice{int32(i), 0}, B2I(m.waits(p.Obj))})
 		case p.Kind == abi.PendClock:
 			buf = append(buf, Choices{Choice{int32(i), 0}, m.clockAlternatives(p)})
+		case m.IsNew(i):
+			buf = append(buf, Choices{Choice{int32(i), 0}, m.numberAlternatives(i)})
 		case done && timeout:
 			buf = append(buf, Choices{Choice{int32(i), AltDone}, AltTimeout})
 		case done:

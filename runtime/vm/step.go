@@ -125,6 +125,7 @@ func (m *Machine) step(c Choice) Outcome {
 	}
 	if *m.u32(rec, recStatus) == ThreadNew {
 		*(*uint32)(m.field(rec, recStatus)) = ThreadRunnable
+		m.number()
 		sp = 0
 		if o := *m.u32(rec, recObject); o == 0 {
 			st = m.Prog.Main(m, m.mainArgs())

@@ -35,7 +35,10 @@ func ThreadStart(m *Machine, t Ref) abi.Status {
 	*m.field(rec, recStatus) = ThreadNew
 	*m.u32(rec, recObject) = t
 	m.W(t)
-	*m.i32(t, abi.ThreadState), *m.i32(t, abi.ThreadIndex) = threadStarted, m.Threads[i].ID-1
+	*m.i32(t, abi.ThreadState) = threadStarted
+	if *m.i32(t, abi.ThreadIndex) == 0 { // otherwise the program has asked for the number already
+		*m.i32(t, abi.ThreadIndex) = m.Threads[i].ID - 1
+	}
 	if m.Opt.Run {
 		m.Budget -= runStart
 	} else {
@@ -168,6 +171,3 @@ func ThreadTakeStart(m *Machine, t Ref) Ref { return m.take(t, threadStart) }
 
 // ThreadTakeParameter gives and clears the argument of that delegate.
 func ThreadTakeParameter(m *Machine, t Ref) Ref { return m.take(t, threadParameter) }
-
-// ThreadId is Thread.ManagedThreadId of the running thread, from 1.
-func ThreadId(m *Machine) int32 { return m.Threads[m.cur].ID }

@@ -6,6 +6,8 @@
 // expect offset: exception "expired"
 // expect left: exception "soon"
 // expect since: exception "a month ago"
+// expect equal: exception "the very date"
+// expect elapsed: exception "a month to the tick"
 // expect nine: exception "nine"
 // expect past: verified
 // report licence: the dates with which the program compares such times, [^\n]*: 2027-06-01 00:00:00\n
@@ -41,6 +43,8 @@ static class ClockTimes
             case "held": Held(); break;
             case "licence": Check(DateTime.UtcNow < expiry, "expired"); break;
             case "offset": Check(DateTimeOffset.UtcNow < new DateTimeOffset(expiry, TimeSpan.Zero), "expired"); break;
+            case "equal": Check(DateTime.UtcNow != expiry, "the very date"); break;
+            case "elapsed": Check(DateTime.UtcNow - expiry != TimeSpan.FromDays(30), "a month to the tick"); break;
             case "left": Left(); break;
             case "since": Since(); break;
             case "nine": Check(DateTime.UtcNow < DateTime.Today.AddHours(9), "nine"); break;

@@ -231,7 +231,15 @@ public sealed partial class Thread
 
     public extern bool IsAlive { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-    public int ManagedThreadId => _index + 1;
+    // A thread has its number from its making on. Before its start it has one by the place of its object, if the program asks.
+    public int ManagedThreadId
+    {
+        get
+        {
+            if (_state == 0 && _index == 0) _index = RuntimeHelpers.GetHashCode(this) & 0x3ffffffe | 1 << 30;
+            return _index + 1;
+        }
+    }
 
     public string Name { get => _name; set => _name = value; }
 
