@@ -67,6 +67,8 @@ var members = []member{
 	{threading + "Thread", "SetData", 0, TellsThread},
 	{threading + "ThreadLocal`1*", "*", 0, TellsThread},
 	{"System.Environment", "get_CurrentManagedThreadId", 0, TellsThread},
+	{"System.Diagnostics.Tracing.EventSource", "get_CurrentThreadActivityId", 0, TellsThread},
+	{"System.Diagnostics.Tracing.EventSource", "SetCurrentThreadActivityId", 2, TellsThread},
 	{threading + "AsyncLocal`1*", "*", 0, TellsIteration},
 	{threading + "Tasks.Task", "get_CurrentId", 0, TellsIteration | TellsTask},
 	{threading + "Tasks.Task", "get_Status", 0, TellsStatus},

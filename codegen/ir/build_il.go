@@ -181,6 +181,10 @@ func (b *builder) constant(op uint16, in *metadata.Instruction) bool {
 	case metadata.OpLdcR8:
 		b.pushDef(F8, nil, Instr{Op: Const, Float: in.Float})
 	case metadata.OpLdnull:
+		if b.nullOfTested(b.index[in.Offset]) {
+			b.pushDef(I4, nil, Instr{Op: Const})
+			break
+		}
 		b.pushDef(R, nil, Instr{Op: Const})
 	case metadata.OpLdstr:
 		n, err := b.m.StringIndex(in.Token)

@@ -325,13 +325,32 @@ func (b *builder) box(t *program.Type) {
 		return
 	}
 	if t.IsByRefLike {
-		panic(invalidProgram{})
+		if !b.onlyTested(b.index[b.il]) {
+			panic(invalidProgram{})
+		}
+		b.pop()
+		b.pushDef(I4, nil, Instr{Op: Const, Imm: 1})
+		return
 	}
 	if k := KindOf(t); k == Void || k == P {
 		b.failf("a value of type %s cannot be boxed", t.Name)
 	}
 	v := b.coerceStore(b.pop(), t)
 	b.pushReg(b.def(R, t, Instr{Op: Box, Type: t, Args: []Reg{v}}), R, nil)
+}
+
+// onlyTested reports whether code[i], a box, is followed by a test for null. C# compiles `x == null` to that, where x is of a type
+// parameter that allows by-ref-like types. .NET makes no box then. Here 1 stands for it, and 0 for the null with which it is compared.
+func (b *builder) onlyTested(i int) bool {
+	at := func(i int, ops ...uint16) bool {
+		return i < len(b.code) && !b.leader[i] && slices.Contains(ops, b.code[i].Op.General())
+	}
+	return at(i+1, metadata.OpBrtrue, metadata.OpBrfalse) || at(i+1, metadata.OpLdnull) && at(i+2, metadata.OpCeq, metadata.OpCgtUn)
+}
+
+// nullOfTested reports whether code[i], a ldnull, is what onlyTested has found behind a box.
+func (b *builder) nullOfTested(i int) bool {
+	return i > 0 && b.code[i-1].Op.Code == metadata.OpBox && b.typ(&b.code[i-1]).IsByRefLike && b.onlyTested(i-1)
 }
 
 // unbox translates unbox. A box never holds a Nullable<T>: the pointer leads to a new one (§III.4.32).

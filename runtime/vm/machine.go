@@ -275,7 +275,7 @@ func New(p *Program, opt Options) *Machine {
 		m.written = globals
 		globals += 8
 	}
-	if p.ObservesThreadIDs {
+	if m.ThreadIDsObserved() {
 		m.numbers = globals
 		globals += numbersBytes
 	}

@@ -81,9 +81,16 @@ namespace System.Diagnostics.Tracing
         public EventSource(string eventSourceName, EventSourceSettings config, params string[] traits) { _name = eventSourceName ?? throw new ArgumentNullException("eventSourceName"); }
 
         public static bool IsSupported => false;
-        public static Guid CurrentThreadActivityId => default;
-        public static void SetCurrentThreadActivityId(Guid activityId) { }
-        public static void SetCurrentThreadActivityId(Guid activityId, out Guid oldActivityThatWillContinue) => oldActivityThatWillContinue = default;
+        [ThreadStatic] static Guid t_activity; // a thread keeps its activity's number, whether anybody listens or not
+
+        public static Guid CurrentThreadActivityId => t_activity;
+        public static void SetCurrentThreadActivityId(Guid activityId) => t_activity = activityId;
+
+        public static void SetCurrentThreadActivityId(Guid activityId, out Guid oldActivityThatWillContinue)
+        {
+            oldActivityThatWillContinue = t_activity;
+            t_activity = activityId;
+        }
 
         public string Name
         {

@@ -2,13 +2,36 @@ using System.Globalization;
 
 namespace System.Reflection
 {
-    // An assembly that has a type of the program. Its display name is all that is known of it. .NET has one object for each assembly; here two are the
-    // same assembly if they are equal.
+    // An assembly that has a type of the program. Its display name is all that is known of it.
     public class Assembly
     {
-        readonly string _name;
+        // The assemblies for which the program has asked. As on .NET there is one object for each.
+        sealed class Known
+        {
+            internal int Conditions;
+            internal Assembly Last;
+        }
 
-        internal Assembly(string name) { _name = name; }
+        static readonly Known s_known = new Known();
+
+        readonly string _name;
+        readonly Assembly _before; // in s_known
+
+        Assembly(string name, Assembly before)
+        {
+            _name = name;
+            _before = before;
+        }
+
+        internal static Assembly Of(string name)
+        {
+            Threading.CriticalSection.Enter(s_known);
+            Assembly a = s_known.Last;
+            while (a != null && a._name != name) a = a._before;
+            if (a == null) s_known.Last = a = new Assembly(name, s_known.Last);
+            Threading.CriticalSection.Leave();
+            return a;
+        }
 
         public virtual string FullName => _name;
         public virtual AssemblyName GetName() => new AssemblyName(_name);

@@ -63,7 +63,7 @@ namespace System
         public string Normalize(NormalizationForm normalizationForm)
         {
             for (int i = 0; i < Length; i++)
-                if (this[i] >= 0x80) throw new PlatformNotSupportedException("mwc normalizes only ASCII text.");
+                if (this[i] >= 0x80) Reflection.Unsupported.Reached("the normal form of text that is not ASCII");
             return this;
         }
 

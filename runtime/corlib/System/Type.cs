@@ -352,7 +352,7 @@ namespace System
 
         public override string AssemblyQualifiedName => IsGenericParameter || FullName == null ? null : FullName + ", " + GetAssembly(_id);
 
-        public override Reflection.Assembly Assembly => new Reflection.Assembly(GetAssembly(_id));
+        public override Reflection.Assembly Assembly => Reflection.Assembly.Of(GetAssembly(_id));
 
         // The display name of a type's assembly.
         [MethodImpl(MethodImplOptions.InternalCall)]

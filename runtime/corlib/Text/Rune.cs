@@ -188,7 +188,14 @@ public readonly struct Rune : IComparable, IComparable<Rune>, IEquatable<Rune>, 
     }
 
     // mwc does not know the categories of characters outside the BMP.
-    char Bmp => IsBmp ? (char)_value : throw new PlatformNotSupportedException("mwc knows no categories of characters above U+FFFF.");
+    char Bmp
+    {
+        get
+        {
+            if (!IsBmp) Reflection.Unsupported.Reached("the category of a character above U+FFFF");
+            return (char)_value;
+        }
+    }
 
     public static UnicodeCategory GetUnicodeCategory(Rune value) => char.GetUnicodeCategory(value.Bmp);
     public static double GetNumericValue(Rune value) => char.GetNumericValue(value.Bmp);

@@ -94,6 +94,7 @@ public sealed class PeriodicTimer : IDisposable
         readonly PeriodicTimer _timer;
         internal bool Kept; // nobody awaits the result, so far; accessed in the timer's critical sections
         internal bool Over; // the tick has come, or was cancelled or disposed of; likewise
+        bool _dropped; // somebody has taken the result of an older tick once more; likewise
         bool _taken, _stopped, _awaited, _forwarded; // of the one thread that has the ValueTask
 
         internal Tick(PeriodicTimer timer, bool kept) : base(Source)
@@ -123,9 +124,26 @@ public sealed class PeriodicTimer : IDisposable
         internal override void ValueAsked()
         {
             CriticalSection.Own();
-            bool taken = _taken, forwarded = _forwarded;
+            bool stale = _taken, forwarded = _forwarded;
             CriticalSection.Leave();
-            if (taken || forwarded && IsCompleted) throw new InvalidOperationException();
+            if (!stale && IsKept)
+            {
+                CriticalSection.Enter(_timer);
+                stale = _dropped;
+                CriticalSection.Leave();
+            }
+            if (stale || forwarded && IsCompleted) throw new InvalidOperationException();
+        }
+
+        // .NET has one source for all ticks. Who takes a result again resets the source, although it throws. So a wait that goes on meanwhile is stale, and
+        // whoever awaits that waits for ever.
+        void ResetTimer()
+        {
+            CriticalSection.Enter(_timer);
+            if (_timer._waiting != null) _timer._waiting._dropped = true;
+            _timer._waiting = null;
+            if (!_timer._stopped) _timer._signalled = false;
+            CriticalSection.Leave();
         }
 
         internal override void ValueAwaited()
@@ -149,6 +167,10 @@ public sealed class PeriodicTimer : IDisposable
 
         internal override void ValueTaken()
         {
+            CriticalSection.Own();
+            bool taken = _taken;
+            CriticalSection.Leave();
+            if (taken) ResetTimer();
             ValueAsked();
             bool completed = IsCompleted, stopped = false;
             if (IsKept)

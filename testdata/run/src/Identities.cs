@@ -366,6 +366,9 @@ static class Identities
         Same("AggregateException.InnerExceptions", a.InnerExceptions, a.InnerExceptions);
         Same("Flatten", a.Flatten(), a);
         var v = new Version(1, 2);
+        Same("Type.Assembly", () => typeof(Identities).Assembly);
+        Same("Type.Assembly of two types", typeof(Identities).Assembly, typeof(Colour).Assembly);
+        Same("Type.Assembly of the library", typeof(int).Assembly, typeof(string).Assembly);
         Same("boxing", (object)1, (object)1);
         Same("default interface value", default(IEnumerable), null);
         Same("WeakReference.Target", new WeakReference(v).Target, v);

@@ -58,6 +58,7 @@ static class ManagedPointers
     static void Out(out int a, out Vec v, out string s) { a = 1; v = default; v.Y = a; s = v.ToString(); }
     static int Count<T>(ref T t) where T : ICount, allows ref struct { t.Next(); t.Place += 100; return t.Next(); }
     static int CountValue<T>(T t) where T : ICount, allows ref struct => t.Next() + t.Next();
+    static string Nullness<T>(scoped T t) where T : allows ref struct { bool isnt = t is not null; if (t is null) return "null " + isnt; return (t == null ? "null " : "there ") + isnt; }
     static void Replace(ref object o) { o = "replaced"; }
     static ref int Chain(ref int a, int depth) { if (depth == 0) return ref a; a += depth; return ref Chain(ref a, depth - 1); }
     static int Arg(int a, Vec v) { ref int r = ref a; r += 5; ref int q = ref v.Y; q *= 2; return a + v.Y; }
@@ -88,6 +89,7 @@ static class ManagedPointers
         int a1 = 1; long a2 = 2; double a3 = 3; float a4 = 4; byte a5 = 0; sbyte a6 = 6; char a7 = 'g'; bool a8 = false; nint a9 = 9; string b1 = "ten"; object b2 = null; int[] b3 = null; Vec b4 = default; Day b5 = Day.Friday; int? b6 = 8;
         Lots(ref a1, ref a2, ref a3, ref a4, ref a5, ref a6, ref a7, ref a8, ref a9, ref b1, ref b2, ref b3, ref b4, ref b5, ref b6); Console.WriteLine($"{a1} {a2} {a3} {a4} {a5} {a6} {a7} {a8} {a9} {b1} {b2} {b3[1]} {b4} {b5} {b6}");
         foreach (int n in Numbers()) Console.Write(n + " "); int[,] grid = new int[2, 3]; ref int cell = ref grid[1, 2]; cell = 5; grid[1, 2]++; ref Vec deep = ref o.A.Length == 9 ? ref o.V : ref o.A[0]; deep.X = -1; int[][] jag = [[1], [2, 3]]; ref int[] row = ref jag[0]; row = [7, 8, 9]; ref int je = ref jag[0][2]; je++; Console.WriteLine(cell + " " + o.V + jag[0].Length + jag[0][2]);
+        Console.WriteLine(Nullness(rc) + Nullness<Span<int>>(default) + Nullness("s") + Nullness<string>(null) + Nullness<int?>(null) + Nullness(5));
         Span<Vec> vs = o.A; foreach (ref Vec v in vs) v.Y = v.X; foreach (ref readonly Vec v in vs) Console.Write(v); for (ref Vec p = ref vs[0]; ; p = ref Unsafe.Add(ref p, 1)) { p.X--; if (Unsafe.AreSame(ref p, ref vs[^1])) break; } Console.WriteLine(vs[0] + "" + vs[1]);
         (int A, Vec B) tuple = (1, new Vec(2, 3)); ref int ta = ref tuple.A; ta = 11; ref int tb = ref tuple.B.X; tb = 12; (ta, tb) = (tb, ta); Console.WriteLine(tuple); Func<int> later; { int captured = 3; ref int rcap = ref captured; later = () => captured * 2; rcap = 21; } Console.WriteLine(later()); scoped ref int sc = ref local; sc++; scoped Span<int> sp = [1, 2, sc]; Console.WriteLine(sp[2]);
     }

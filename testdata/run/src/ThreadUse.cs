@@ -2,6 +2,7 @@
 #pragma warning disable SYSLIB0006, SYSLIB0054, CS0618
 using System;
 using System.Collections.Concurrent;
+using System.Diagnostics.Tracing;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -203,12 +204,24 @@ static class ThreadUse
         Console.Write(me > 0 && other > 0 && me != other ? "+" : "?");
     }
 
+    static void Activities()
+    {
+        var one = new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
+        EventSource.SetCurrentThreadActivityId(one);
+        var t = new Thread(() => Console.Write(EventSource.CurrentThreadActivityId == Guid.Empty));
+        t.Start();
+        t.Join();
+        EventSource.SetCurrentThreadActivityId(Guid.Empty, out Guid old);
+        Console.WriteLine(" " + (old == one) + " " + EventSource.CurrentThreadActivityId);
+    }
+
     static void Main()
     {
         Interrupts();
         Members();
         Slots();
         Fields();
+        Activities();
         Numbers(5);
         Task.Run(() => Numbers(2)).Wait();
         Console.WriteLine();

@@ -78,6 +78,11 @@ static class Trapped
     static int ComeActivates(string to) { return Activator.CreateInstance(typeof(MyDerived)) == null ? 1 : 2; }
     static int ComeGrows(string to) { return Grows.Deep<int>(3); }
     static int ComeGrowsOn(string to) { return Grows.Deep<int>(1000); }
+    // A handler for all exceptions does not hide what is missing.
+    static int Hidden(Func<int> run) { try { return run(); } catch (Exception) { return 0; } }
+    static int ComeNormalForm(string to) => Hidden(() => "a\u0308".Normalize().Length);
+    static int ComeCategory(string to) => Hidden(() => (int)System.Text.Rune.GetUnicodeCategory(new System.Text.Rune(0x1d400)));
+    static int ComeForAsync(string to) => Hidden(() => { System.Threading.Tasks.Parallel.ForAsync((short)0, (short)1, (i, t) => default).Wait(); return 0; });
     static int ComeSizeof(string to) { return Marshal.SizeOf<GoneStruct>(); }
     static int ComeClassStatic(string to) { return Implements.Three(); }
     static int ComeStructOfInterface(string to) { return new StructOfInterface { X = 1 }.X; }
@@ -143,6 +148,9 @@ static class Trapped
         "grows" => ComeGrows(to),
         "grows-on" => ComeGrowsOn(to),
         "sizeof" => ComeSizeof(to),
+        "normal-form" => ComeNormalForm(to),
+        "category" => ComeCategory(to),
+        "for-async" => ComeForAsync(to),
         "class-static" => ComeClassStatic(to),
         "struct-of-interface" => ComeStructOfInterface(to),
         "holds-struct-of-interface" => ComeHoldsStructOfInterface(to),

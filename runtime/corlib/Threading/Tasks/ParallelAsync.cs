@@ -228,7 +228,8 @@ public static partial class Parallel
     {
         if (RuntimeHelpers.SameType<T, int>()) return Unsafe.BitCast<T, int>(value);
         if (RuntimeHelpers.SameType<T, long>()) return Unsafe.BitCast<T, long>(value);
-        throw new NotSupportedException("Parallel.ForAsync over other types than int and long.");
+        Reflection.Unsupported.Reached("Parallel.ForAsync over other types than int and long");
+        return 0;
     }
 
     static T FromLong<T>(long value) => RuntimeHelpers.SameType<T, int>() ? Unsafe.BitCast<int, T>((int)value) : Unsafe.BitCast<long, T>(value);

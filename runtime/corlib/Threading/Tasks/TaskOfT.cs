@@ -122,7 +122,11 @@ public partial class Task<TResult> : Task
 
     public new ConfiguredTaskAwaitable<TResult> ConfigureAwait(ConfigureAwaitOptions options)
     {
-        if ((options & ~(ConfigureAwaitOptions.ContinueOnCapturedContext | ConfigureAwaitOptions.ForceYielding)) != 0) throw new ArgumentOutOfRangeException("options");
+        if ((options & ~(ConfigureAwaitOptions.ContinueOnCapturedContext | ConfigureAwaitOptions.ForceYielding)) != 0)
+        {
+            if ((options & ConfigureAwaitOptions.SuppressThrowing) == 0) throw new ArgumentOutOfRangeException("options");
+            throw new ArgumentOutOfRangeException("options", "Task<TResult>.ConfigureAwait does not support ConfigureAwaitOptions.SuppressThrowing. To suppress throwing, instead cast the Task<TResult> to its base class Task and await that with SuppressThrowing.");
+        }
         return new ConfiguredTaskAwaitable<TResult>(this, options);
     }
 
