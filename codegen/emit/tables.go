@@ -88,6 +88,9 @@ func (g *Emitter) tables() []jen.Code {
 	if g.Facts.IteratorsAsk {
 		fields = append(fields, kv("Iterators", jen.True()))
 	}
+	if texts := g.Facts.Assumptions; len(texts) > 0 {
+		fields = append(fields, kv("Assumptions", jen.Index().String().Values(stringLits(texts)...)))
+	}
 	if g.Facts.Interrupts {
 		fields = append(fields, kv("Interrupts", jen.True()))
 	}

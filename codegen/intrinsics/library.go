@@ -41,6 +41,7 @@ const (
 	PassiveForException                    // a method of object that neither keeps an exception nor reads its trace
 	ReadsTrace                             // reads the stack trace of an exception
 	PrintsTrace                            // the same, in a method that every object has
+	HearsUnobserved                        // has the program told of exceptions that nobody observes
 	OwnsForThread                          // may leave something to the thread: to give back, or code to run
 )
 
@@ -98,6 +99,7 @@ var members = []member{
 	{"System.Lazy`*", "*", 0, TellsInlining},
 	{threading + "CancellationTokenRegistration", "Dispose*", 0, TellsCallbackEnd},
 
+	{threading + "Tasks.TaskScheduler", "add_UnobservedTaskException", 0, HearsUnobserved},
 	{threading + "Tasks.Task", "RunHere", 0, RunsTask},
 	{threading + "CancellationTokenSource", "Notify", 0, RunsCallbacks},
 	{threading + "Timer", "AwaitIdle", 0, AwaitsIdleTimer},

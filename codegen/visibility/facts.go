@@ -28,6 +28,8 @@ type Facts struct {
 	IterationsWait   bool // block in one iteration of a parallel loop until another one has done something
 
 	Clock Clock
+
+	Assumptions []string // what the verdict relies on beyond what it relies on for every program
 }
 
 // FindFacts finds the facts.
@@ -43,6 +45,7 @@ func (a *Analysis) FindFacts() *Facts {
 		TimerIdleAwaited:   a.reachesMember(intrinsics.AwaitsIdleTimer),
 		IterationsWait:     a.iterationsWait(),
 		Clock:              a.clock(),
+		Assumptions:        a.assumptions(),
 	}
 	f.IteratorsAsk = slices.ContainsFunc(a.World.Methods, (*program.Method).AsksForEnumerator) && !(f.ThreadIDsObserved && f.ThreadsObserved)
 	f.InliningMayShow, f.InliningShows = a.inliningShows(f.ThreadsObserved)

@@ -12,7 +12,7 @@ func (s *Search) Result() (*report.Result, []*report.Schedule) {
 	r := &report.Result{
 		Format: report.FormatVersion, Program: s.m.Prog.Name, Mwc: s.m.Prog.MwcVersion, Settings: s.settings, Sampled: s.sampled,
 		Unasserted: s.m.Prog.Unasserted, Traps: s.m.Prog.Traps,
-		Reason: s.reason, Assumptions: slices.Concat(clockAssumptions(s.m), drawAssumptions(s.m), mathAssumptions(s.m)),
+		Reason: s.reason, Assumptions: slices.Concat(clockAssumptions(s.m), drawAssumptions(s.m), mathAssumptions(s.m), s.m.Prog.Assumptions),
 	}
 	if r.Settings == nil {
 		r.Settings = s.cfg.Settings()

@@ -33,6 +33,8 @@ type Program struct {
 	Interrupts bool
 	// ObservesThreadIDs says that the program can ask for a thread's number.
 	ObservesThreadIDs bool
+	// Assumptions say what .NET would do in this program and the machine does not.
+	Assumptions []string
 	// ObservesTaskStatus says that the program can ask for Task.Status.
 	ObservesTaskStatus bool
 	// Iterators says that an iterator asks for a thread's number where the program does not, or where it does not ask which thread runs it.

@@ -1,0 +1,42 @@
+package visibility
+
+import (
+	"slices"
+	"strings"
+
+	"mwc/codegen/intrinsics"
+)
+
+// mostFinalizers is how many classes with a finalizer an assumption names.
+const mostFinalizers = 3
+
+// assumptions say what .NET would do in this program, and the machine does not: finalizers never run, and nothing that depends on one happens.
+func (a *Analysis) assumptions() []string {
+	var all []string
+	if names := a.finalized(); len(names) > 0 {
+		what := strings.Join(names[:min(len(names), mostFinalizers)], ", ")
+		if len(names) > mostFinalizers {
+			what += ", …"
+		}
+		all = append(all, "no finalizer runs ("+what+")")
+	}
+	if a.reachesMember(intrinsics.HearsUnobserved) {
+		all = append(all, "TaskScheduler.UnobservedTaskException is never raised")
+	}
+	return all
+}
+
+// finalized are the program's own classes of which it makes objects that have a finalizer.
+func (a *Analysis) finalized() []string {
+	var names []string
+	for _, t := range a.World.Types {
+		if !t.Instantiated || t.Finalizer == nil {
+			continue
+		}
+		if m := t.Finalizer.Owner.Module; m != nil && m.IsUser {
+			names = append(names, t.Name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}

@@ -1,0 +1,34 @@
+// not for mcs
+// expect finalizer: verified
+// expect unobserved: verified
+// report finalizer: assumed: no finalizer runs \(NeverRun/Resource\)
+// report unobserved: assumed: TaskScheduler.UnobservedTaskException is never raised
+// What .NET may do and the search does not: it runs finalizers, and raises an event once a task is gone whose exception nobody has observed. Then the
+// verdict says so.
+using System;
+using System.Diagnostics;
+using System.Threading;
+using System.Threading.Tasks;
+
+static class NeverRun
+{
+    static bool happened;
+
+    class Resource
+    {
+        ~Resource() { happened = true; }
+    }
+
+    static void Make() => new Resource();
+
+    static void Main(string[] args)
+    {
+        TaskScheduler.UnobservedTaskException += (_, _) => happened = true;
+        if (args[0] == "finalizer") Make();
+        else Task.Run(() => throw new Exception("nobody observes this"));
+        Thread.Sleep(1);
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+        Debug.Assert(!happened);
+    }
+}
