@@ -55,6 +55,16 @@ func (m *Machine) number() {
 	}
 }
 
+// forgetNumbers is called when the program ends: runs that end alike may have started threads before or after the ends of others.
+func (m *Machine) forgetNumbers() {
+	for off := m.numbers; m.numbers != 0 && off < m.numbers+numbersBytes; off += 4 {
+		if *m.u32(m.globals, off) != 0 {
+			m.W(m.globals)
+			*m.u32(m.globals, off) = 0
+		}
+	}
+}
+
 // numbered is number n of the slot whose first one is id.
 func numbered(id, n int32) int32 {
 	if n == 0 {

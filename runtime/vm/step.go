@@ -373,6 +373,9 @@ func (m *Machine) endThread() {
 	if m.filter != nil {
 		m.filter.ThreadEnds()
 	}
+	if m.lastForeground(int(m.cur)) {
+		m.forgetNumbers()
+	}
 	rec := m.Threads[m.cur].Rec
 	if o := *m.u32(rec, recObject); o != 0 {
 		*m.field(o, abi.ThreadState) = threadEnded
