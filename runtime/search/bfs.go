@@ -25,7 +25,7 @@ type here struct {
 	choices []vm.Choices
 	next    int // index in choices
 	multi   bool
-	alone   bool // the first transition is a new thread's first: see reduce.FirstStep
+	alone   bool // the first transition is a new thread's first, and all its alternatives so far have left it alive: see reduce.FirstStep
 }
 
 func (b *breadthFirst) run() {
@@ -91,9 +91,10 @@ func (h *here) expand(s *Search, by opener) bool {
 		}
 		goOn := false
 		if s.step(h.state, h.choice) == vm.Stopped {
+			h.alone = false
 			goOn = s.ended()
 		} else {
-			if h.next == 0 && h.alone && s.m.Alive(int(h.choice.Thread)) {
+			if h.alone = h.alone && s.m.Alive(int(h.choice.Thread)); h.alone && c.Alt == c.Last {
 				h.choices = h.choices[:1]
 			}
 			goOn = by.arrive(int(h.choice.Thread))

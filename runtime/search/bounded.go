@@ -28,6 +28,7 @@ type bounded struct {
 	from   uint32 // number of the node from which the search goes on; 0: there is none yet
 	choice vm.Choice
 	here   []vm.Choices
+	alive  bool // all alternatives of the move that was made last have left the thread alive
 	ended  bool // all schedules within the limit were explored
 	cut    bool // some were cut off at the limit of depth
 }
@@ -145,7 +146,7 @@ func (b *bounded) expand(t task) bool {
 		if !b.move(n, choices[alone], multi, t.last) {
 			return false
 		}
-		n.all = n.all || b.s.at != 0 && b.s.m.Alive(int(choices[alone].Thread))
+		n.all = n.all || b.alive
 	}
 	if n.all {
 		return true
@@ -204,14 +205,17 @@ func (b *bounded) moved(number uint32, n *node, thread int32, note bool) bool {
 
 // move makes all transitions of a thread in a node. last is the thread that has moved last then. It reports whether the search goes on.
 func (b *bounded) move(n *node, c vm.Choices, multi bool, last int32) bool {
+	b.alive = true
 	for b.choice = c.Choice; ; b.choice.Alt++ {
 		if b.s.at != n.state {
 			b.goTo(n, multi)
 		}
 		goOn := false
 		if b.s.step(n.state, b.choice) == vm.Stopped {
+			b.alive = false
 			goOn = b.s.ended()
 		} else {
+			b.alive = b.alive && b.s.m.Alive(int(c.Thread))
 			goOn = b.arrive(b.choice.Thread, last)
 		}
 		if !goOn || b.s.broken != "" || b.s.Tick.Load() && b.s.due() {

@@ -55,15 +55,21 @@ func (d *depthFirst) explore() {
 		}
 		// 5. Next transition decision.
 		c := d.stack.next(top, s.order)
-		d.first, top.first = top.first, false
+		d.first = top.first
+		top.first = d.first && d.stack.again(top)
 		// 1. Forwarding.
 		d.moves = true
 		out, goOn := s.step(top.state, c), false
 		// 2. Error checking.
 		if out == vm.Stopped {
+			top.first = false
 			goOn = s.ended()
 		} else {
-			if d.first && s.m.Alive(int(c.Thread)) {
+			switch {
+			case !d.first:
+			case !s.m.Alive(int(c.Thread)):
+				top.first = false
+			case !top.first:
 				d.stack.cut(top)
 			}
 			goOn = d.arrive(int(c.Thread)) // 3. State matching.

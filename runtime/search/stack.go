@@ -21,7 +21,7 @@ type entry struct {
 	start  int32 // start of its list; -1: it has none
 	thread uint8 // thread that was picked last
 	multi  bool  // several threads live
-	first  bool  // the next transition is a new thread's first: see reduce.FirstStep
+	first  bool  // the next transition is a new thread's first, and all its alternatives so far have left it alive: see reduce.FirstStep
 	all    uint8 // number of transitions; 255 stands for more, too
 	begun  uint8 // how many of them were begun
 }
@@ -149,6 +149,11 @@ func (s *stack) next(e *entry, order *rand.Rand) vm.Choice {
 	}
 	e.rest &^= 1 << e.thread
 	return vm.Choice{Thread: int32(e.thread)}
+}
+
+// again reports whether the thread that was picked last has alternatives left.
+func (s *stack) again(e *entry) bool {
+	return e.start >= 0 && !e.done() && s.lists[uint32(e.rest)].Thread == s.lists[e.start].Thread
 }
 
 // picked is the transition made last.
