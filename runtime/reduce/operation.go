@@ -139,8 +139,11 @@ func (p *Pool) add(l Loc, k Kind) []Access {
 	return p.accesses
 }
 
-// Started adds to buf the accesses by which the last step started threads: it wrote the slots of these.
+// Started adds to buf the accesses by which the last step started threads: it wrote the slots of these. Which slots they got depends on which were free.
 func (p *Pool) Started(m *vm.Machine, buf []Access) []Access {
+	if p.Names && len(m.Born()) > 0 {
+		buf = append(buf, Access{p.Slots(), Read})
+	}
 	for _, i := range m.Born() {
 		buf = append(buf, Access{p.Slot(int(i)), Write})
 	}
@@ -162,6 +165,9 @@ func (p *Pool) Ended(m *vm.Machine, i int, buf []Access) []Access {
 	}
 	if p.Ends && !m.Background(i) {
 		buf = append(buf, Access{LocLive, End})
+	}
+	if p.Names {
+		buf = append(buf, Access{p.Slots(), Write})
 	}
 	return buf
 }

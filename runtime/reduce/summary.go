@@ -186,6 +186,12 @@ func (p *Pool) LockOf(comp uint32) Loc {
 // reads the slot of the thread.
 func (p *Pool) Slot(thread int) Loc { return p.loc(locKey{class: classSlot, comp: uint32(thread)}) }
 
+// Slots is the location of the question which slots are free, where the program can see which slot a thread has: a thread that ends writes it, and a
+// thread that starts another one reads it.
+func (p *Pool) Slots() Loc { return p.loc(locKey{class: classSlot, comp: allSlots}) }
+
+const allSlots = 1<<32 - 1
+
 // Made is the location of the fact that an object was made that has this component.
 func (p *Pool) Made(comp uint32) Loc { return p.loc(locKey{class: classMade, comp: comp}) }
 

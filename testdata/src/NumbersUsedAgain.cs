@@ -8,6 +8,8 @@
 // expect tasks: assertion "the numbers differ"
 // expect early: verified
 // expect ever: verified
+// expect between: verified
+// expect beside: verified
 // A thread starts after another one has ended, and may then have its number, or before. With the start, as with the end, goes an access to
 // memory, which conflicts with none. On .NET it may have a new number all the same: nearly always, if it is no thread of the pool.
 using System;
@@ -78,6 +80,45 @@ static class NumbersUsedAgain
         Debug.Assert(number == a.ManagedThreadId && number != b.ManagedThreadId);
     }
 
+    static int[] numbers = new int[4];
+    static string alike; // which of these are the same: all reductions must find the same sets of end states
+
+    static void Compare()
+    {
+        var names = new char[numbers.Length];
+        for (int i = 0; i < names.Length; i++) names[i] = numbers[i] == 0 ? '-' : (char)('a' + Array.IndexOf(numbers, numbers[i]));
+        alike = new string(names);
+        numbers = null;
+    }
+
+    // Whether a thread starts before or after the end of another one: nothing else orders the two.
+    static void Between()
+    {
+        Thread quiet = Start(() => later = 1), first = Start(() => numbers[0] = Number()), second = Start(() => numbers[1] = Number());
+        first.Join();
+        Thread third = Start(() => numbers[2] = Number());
+        quiet.Join();
+        second.Join();
+        third.Join();
+        Compare();
+    }
+
+    static void Beside()
+    {
+        Thread starter = Start(() =>
+        {
+            Start(() => numbers[1] = Number());
+            numbers[0] = Number();
+        });
+        Thread other = Start(() => numbers[2] = Number());
+        starter.Join();
+        Thread last = Start(() => numbers[3] = Number());
+        other.Join();
+        last.Join();
+        while (Volatile.Read(ref numbers[1]) == 0) Thread.Yield();
+        Compare();
+    }
+
     static void Main(string[] args)
     {
         switch (args[0])
@@ -86,12 +127,14 @@ static class NumbersUsedAgain
             case "again": Debug.Assert(InTurn(2).Count == 2, "the numbers are the same"); break;
             case "three": Debug.Assert(InTurn(3).Count < 3, "three numbers"); break;
             case "last": Last(); break;
+            case "between": Between(); break;
+            case "beside": Beside(); break;
             case "early": Early(); break;
             case "ever": while (true) InTurn(1);
             case "tasks":
-                var numbers = new HashSet<int>();
-                for (int i = 0; i < 2; i++) numbers.Add(Task.Run(Number).Result);
-                Debug.Assert(numbers.Count == 1, "the numbers differ");
+                var seen = new HashSet<int>();
+                for (int i = 0; i < 2; i++) seen.Add(Task.Run(Number).Result);
+                Debug.Assert(seen.Count == 1, "the numbers differ");
                 break;
             default: Meet(args[0]); break;
         }
