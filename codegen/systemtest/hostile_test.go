@@ -138,7 +138,7 @@ func TestHostileRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range rounds {
-		cmd := toolchain.Command(context.Background(), dir, "build", "-gcflags="+toolchain.GCFlags, "-o", "checker", fmt.Sprintf("./checker%d", i))
+		cmd := toolchain.Command(context.Background(), dir, "build", "-trimpath", "-gcflags="+toolchain.GCFlags, "-o", "checker", fmt.Sprintf("./checker%d", i))
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("round %d: %v\n%s", rounds[i], err, out)
 		}
