@@ -317,9 +317,8 @@ func TestWorkerMemory(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := &workerCmd{Jobs: 2, MaxMemory: 16 << 20, Timeout: limit(time.Minute)}
-	start := time.Now()
 	m := c.search(t.Context(), greedy, &cluster.Job{Memory: 1 << 40}, time.Minute, io.Discard)
-	if m.Err == nil || !strings.Contains(m.Err.Error(), "it took more than 74 MB of memory") || time.Since(start) > 20*time.Second {
-		t.Errorf("%v, after %v", m.Err, time.Since(start))
+	if m.Err == nil || !strings.Contains(m.Err.Error(), "it took more than 74 MB of memory") {
+		t.Error(m.Err)
 	}
 }
