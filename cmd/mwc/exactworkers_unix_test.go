@@ -72,7 +72,6 @@ type exactTest struct {
 
 func newExactTest(t *testing.T, through func(t *testing.T, server string) string) *exactTest {
 	x := &exactTest{T: t, dir: t.TempDir(), listener: &cluster.Listener{Address: "127.0.0.1:0", Dir: t.TempDir()}, team: make([]*workerProcess, 4)}
-	t.Setenv("MWC_CACHE", x.dir)
 	x.serve()
 	t.Cleanup(func() {
 		for i, w := range x.team {
@@ -158,8 +157,11 @@ func straight(_ *testing.T, server string) string { return "nats://" + server }
 func TestExactWorkers(t *testing.T) {
 	x := newExactTest(t, straight)
 	programs := exactPrograms[:2]
-	if *faults > 0 {
+	switch {
+	case *faults > 0:
 		programs = exactPrograms
+	case testing.Short():
+		programs = programs[:1]
 	}
 	for _, p := range programs {
 		checker := x.checker(p[0])

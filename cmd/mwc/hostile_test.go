@@ -50,9 +50,8 @@ func TestHostilePrinting(t *testing.T) {
 	rounds := []int{0, 14, 15}
 	runs := []string{"throw", "print", "threads", "assert", "debug", "fail", "async", "unsupported", "race"}
 	if testing.Short() {
-		rounds, runs = rounds[:1], runs[:3]
+		rounds, runs = rounds[:1], runs[:1]
 	}
-	cache := t.TempDir()
 	for _, round := range rounds {
 		dir := filepath.Join(t.TempDir(), "x\x1b[2J\n\u202e")
 		if err := os.Mkdir(dir, 0o777); err != nil {
@@ -79,7 +78,6 @@ func TestHostilePrinting(t *testing.T) {
 			t.Helper()
 			cmd := exec.Command(mwc, args...)
 			cmd.Dir = dir
-			cmd.Env = append(os.Environ(), "MWC_CACHE="+cache)
 			cmd.Stdin = strings.NewReader(stdin)
 			var o, e bytes.Buffer
 			cmd.Stdout, cmd.Stderr = &o, &e

@@ -13,6 +13,9 @@ var update = flag.Bool("update", false, "bring the examples in README.md up to d
 
 // The examples in README.md are mwc's output, except for the figures that differ between two runs.
 func TestReadme(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the scripts are enough for -short")
+	}
 	const file = "README.md"
 	mwc, err := exec.LookPath("mwc")
 	if err != nil {
@@ -23,7 +26,6 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	// Measurements differ between two runs.
 	figures := regexp.MustCompile(`(?m)^  \d+\.\d+ s, .*$`)
 	examples := regexp.MustCompile("(?s)\n\\$ mwc check ([^\n]+)\n(.*?)\n```\n")

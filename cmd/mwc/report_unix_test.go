@@ -58,7 +58,7 @@ func searching(t *testing.T, dir string) (cmd *exec.Cmd, wait func()) {
 	}
 	cmd = exec.Command(mwc, "check", "../../testdata/debug/PhilosophersOrdered.dll", "-progress=on", "-por=none", "-max-memory=2G", "-timeout=5m",
 		"-junit", filepath.Join(dir, "r.xml"), "--", "15")
-	cmd.Env = append(os.Environ(), "MWC_CACHE="+filepath.Join(dir, "cache"), "TMPDIR="+dir)
+	cmd.Env = append(os.Environ(), "TMPDIR="+dir)
 	live, err := cmd.StderrPipe()
 	if err != nil {
 		t.Fatal(err)

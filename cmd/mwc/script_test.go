@@ -20,15 +20,30 @@ import (
 
 // TestMain makes the test binary act as mwc in scripts.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"mwc": main})
+	testscript.Main(cached{m}, map[string]func(){"mwc": main})
 }
 
-// TestScripts runs testdata/script. The scripts share a cache of checkers, so each program is compiled once; $DATA is
+// cached are tests that share a cache of checkers, so that a program is compiled once.
+type cached struct{ *testing.M }
+
+func (c cached) Run() int {
+	dir, err := os.MkdirTemp("", "cache-")
+	if err == nil {
+		defer os.RemoveAll(dir)
+		err = os.Setenv("MWC_CACHE", dir)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 2
+	}
+	return c.M.Run()
+}
+
+// TestScripts runs testdata/script. $DATA is
 // the repository's testdata, $BAD the programs that mwc cannot compile, $STUBS the example of
 // -stubs, $SWARM the program that a swarm is for, $OUTSIDE the programs that look at their surroundings, $FRAMEWORK and $FALLBACK frameworks, $FORWARDED the program
 // that needs the first of these. PATH=$MWCBIN is a machine without Go.
 func TestScripts(t *testing.T) {
-	cache := t.TempDir()
 	data, err := filepath.Abs("../../testdata")
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +84,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("FRAMEWORK", filepath.Join(programs, "framework"))
 			env.Setenv("FORWARDED", filepath.Join(programs, "forwarded"))
 			env.Setenv("MWCBIN", filepath.Dir(mwc))
-			env.Setenv("MWC_CACHE", cache)
+			env.Setenv("MWC_CACHE", os.Getenv("MWC_CACHE"))
 			env.Setenv("GOCACHE", strings.TrimSpace(string(goCache)))
 			env.Setenv("GOPROXY", "off")
 			return nil

@@ -23,7 +23,7 @@ func swarming(t *testing.T, dir string) (cmd *exec.Cmd, out *strings.Builder) {
 	}
 	out = &strings.Builder{}
 	cmd = exec.Command(mwc, "swarm", "-jobs=3", "-max-memory=1500M", "-timeout=5m", "../../testdata/debug/PhilosophersOrdered.dll", "--", "150")
-	cmd.Env = append(os.Environ(), "MWC_CACHE="+filepath.Join(dir, "cache"), "TMPDIR="+dir)
+	cmd.Env = append(os.Environ(), "TMPDIR="+dir)
 	cmd.Stdout = out
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)

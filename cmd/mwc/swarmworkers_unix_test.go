@@ -128,7 +128,6 @@ func TestWorkersFaults(t *testing.T) {
 	if testing.Short() {
 		t.Skip("TestSwarmListen is enough for -short")
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	checker := filepath.Join(t.TempDir(), "P.check")
 	if out, err := exec.Command("mwc", "build", "-o", checker, "../../testdata/debug/PhilosophersOrdered.dll").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -255,7 +254,6 @@ func TestSwarmListen(t *testing.T) {
 	dir := t.TempDir()
 	checker, token, schedule := filepath.Join(dir, "Windows.check"), filepath.Join(dir, "token"), filepath.Join(dir, "schedule")
 	build := exec.Command("mwc", "build", "-o", checker, "testdata/swarm/Windows.dll")
-	build.Env = append(os.Environ(), "MWC_CACHE="+filepath.Join(dir, "cache"))
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
@@ -319,9 +317,8 @@ func TestWorkerMemory(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := &workerCmd{Jobs: 2, MaxMemory: 16 << 20, Timeout: limit(time.Minute)}
-	start := time.Now()
 	m := c.search(t.Context(), greedy, &cluster.Job{Memory: 1 << 40}, time.Minute, io.Discard)
-	if m.Err == nil || !strings.Contains(m.Err.Error(), "it took more than 74 MB of memory") || time.Since(start) > 20*time.Second {
-		t.Errorf("%v, after %v", m.Err, time.Since(start))
+	if m.Err == nil || !strings.Contains(m.Err.Error(), "it took more than 74 MB of memory") {
+		t.Error(m.Err)
 	}
 }

@@ -29,6 +29,13 @@ type Toolchain struct {
 // goEnv are the settings of the user that affect how Go builds a checker. The cache key must therefore name them.
 var goEnv = []string{"GOVERSION", "GOOS", "GOARCH", "GOAMD64", "GOARM64", "GOEXPERIMENT", "GOROOT"}
 
+// gcFlags are those of the generated package. The linker leaves DWARF out, so Go does not make it at all: for a function with hundreds of
+// calls, DWARF takes most of Go's time and memory. `make test` sets the variable to QuickFlags, by -X of the linker.
+var gcFlags = "-dwarf=false"
+
+// QuickFlags are gcFlags for tests of what a checker does: without inlining, Go takes half the time to compile.
+const QuickFlags = "-dwarf=false -l"
+
 // FindGo looks for a usable go command on PATH.
 func FindGo(ctx context.Context) (*Toolchain, error) {
 	path, err := exec.LookPath("go")
@@ -45,9 +52,7 @@ func FindGo(ctx context.Context) (*Toolchain, error) {
 		return nil, fmt.Errorf("%s env failed (%v): %s", path, err, firstLine(stderr.String()))
 	}
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
-	// The linker leaves DWARF out, so Go does not make it at all: for a function with hundreds of calls, DWARF takes most of
-	// Go's time and memory.
-	t := &Toolchain{Path: path, Version: strings.TrimSpace(lines[0]), id: string(out), GCFlags: "-dwarf=false"}
+	t := &Toolchain{Path: path, Version: strings.TrimSpace(lines[0]), id: string(out), GCFlags: gcFlags}
 	if len(lines) > 2 {
 		t.Target = strings.TrimSpace(lines[1]) + "/" + strings.TrimSpace(lines[2])
 	}

@@ -9,16 +9,16 @@ import (
 // C#'s compiler gives a lock statement on a System.Threading.Lock no sequence point before that of the block's opening brace. So what enters
 // the lock would stand at the line of the statement before.
 
-// withLocks gives the sequence points of a method with one for each such lock statement: at the line above the brace, if brace and closing brace stand
+// WithLocks gives the sequence points of a method with one for each such lock statement: at the line above the brace, if brace and closing brace stand
 // in one column, at that of the brace otherwise.
-func withLocks(a *metadata.Assembly, d *metadata.MethodDef, points []metadata.SequencePoint) []metadata.SequencePoint {
+func WithLocks(a *metadata.Assembly, d *metadata.MethodDef, points []metadata.SequencePoint) []metadata.SequencePoint {
 	body, err := a.Body(d)
 	if err != nil || body == nil {
 		return points
 	}
 	out := slices.Clone(points)
 	for i := range body.Code {
-		if i+2 >= len(body.Code) || !entersLock(a, &body.Code[i]) || body.Code[i+1].Op.General() != metadata.OpStloc {
+		if i+2 >= len(body.Code) || !EntersLock(a, &body.Code[i]) || body.Code[i+1].Op.General() != metadata.OpStloc {
 			continue
 		}
 		brace := slices.IndexFunc(points, func(p metadata.SequencePoint) bool { return p.Offset == body.Code[i+2].Offset && isBrace(p) })
@@ -67,7 +67,7 @@ func loads(op uint16) bool {
 	return false
 }
 
-func entersLock(a *metadata.Assembly, in *metadata.Instruction) bool {
+func EntersLock(a *metadata.Assembly, in *metadata.Instruction) bool {
 	if op := in.Op.General(); op != metadata.OpCall && op != metadata.OpCallvirt {
 		return false
 	}

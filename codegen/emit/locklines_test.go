@@ -1,4 +1,4 @@
-package emit
+package emit_test
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"mwc/codegen/emit"
 	"mwc/codegen/metadata"
 )
 
@@ -28,9 +29,9 @@ func TestLockLines(t *testing.T) {
 		if ms == nil || err != nil || body == nil {
 			continue
 		}
-		points := withLocks(a, d, ms.Points)
+		points := emit.WithLocks(a, d, ms.Points)
 		for i := range body.Code {
-			if !entersLock(a, &body.Code[i]) {
+			if !emit.EntersLock(a, &body.Code[i]) {
 				continue
 			}
 			line := 0

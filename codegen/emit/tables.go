@@ -486,7 +486,7 @@ func (g *Emitter) lines(m *program.Method) []jen.Code {
 		return nil
 	}
 	var out []jen.Code
-	for _, p := range withLocks(m.Module.Asm, m.Def, ms.Points) {
+	for _, p := range WithLocks(m.Module.Asm, m.Def, ms.Points) {
 		file, line := 0, 0
 		if p.Line > 0 {
 			file, line = g.fileID(sourceName(sym, p), sym.Checksums[p.File], sym.Embedded[p.File]), p.Line

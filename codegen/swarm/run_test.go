@@ -76,7 +76,6 @@ func ends(ctx context.Context) *report.Result {
 }
 
 func TestFirstViolationEndsTheSwarm(t *testing.T) {
-	began := time.Now()
 	r, begun, err := swarmOf(t.Context(), t, false, func(ctx context.Context, s *Search) *report.Result {
 		if s.Number == 3 {
 			return result(report.Violated)
@@ -89,8 +88,8 @@ func TestFirstViolationEndsTheSwarm(t *testing.T) {
 	if err != nil || r.Verdict != report.Violated || r.Complete || len(r.Violations) != 1 || !strings.HasPrefix(r.Reason, "search 3 found it, with -") {
 		t.Fatalf("%+v, %v", r, err)
 	}
-	if begun > 6 || time.Since(began) > time.Second {
-		t.Errorf("%d searches were made, in %v", begun, time.Since(began))
+	if begun > 6 {
+		t.Errorf("%d searches were made", begun)
 	}
 	if n := len(r.Swarm.Searches); n != begun || r.Statistics.States != int64(10*n) {
 		t.Errorf("%d of %d searches, %d states", n, begun, r.Statistics.States)

@@ -16,7 +16,6 @@ func TestAwaitForms(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	forms := map[string]int64{"plain": 500, "with": 500, "configured": 500, "each": 1000, "limited": 2500, "worker": 1000, "local": 300}
 	for _, name := range []string{"AwaitForms", "AwaitFormsRuntime"} {
 		c := benchmark(t, "../../testdata/bench/bin/"+name+".dll")
@@ -34,10 +33,12 @@ func TestAwaitForms(t *testing.T) {
 // TestAwaitsApart: the states of two tasks that share nothing add up. They were multiplied, 28,129, while the search went on by turns, and
 // there were 2,193 while WhenAny added continuations to its tasks and took them back.
 func TestAwaitsApart(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a large checker")
+	}
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	c := benchmark(t, "../../testdata/bench/bin/AwaitsApart.dll")
 	if r, _ := c.run(t, anyExit, nil, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > 200 {
 		t.Errorf("%s after %d states", r.Verdict, r.Statistics.States)

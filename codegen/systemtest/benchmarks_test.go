@@ -25,10 +25,12 @@ func benchmark(t *testing.T, dll string) *checkerRun {
 // runs that are sampled in the middle of the search do. A line that is at fault is on the first screen of the report, which also is all that a
 // person reads of it.
 func TestBenchmarkBugs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the programs are large")
+	}
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	want := map[string]struct {
 		kind string
 		line int
@@ -47,7 +49,6 @@ func TestBenchmarkBugs(t *testing.T) {
 	for _, dll := range programs {
 		name := strings.TrimSuffix(filepath.Base(dll), ".dll")
 		t.Run(name, func(t *testing.T) {
-			oneOfMany(t, name)
 			c := benchmark(t, dll)
 			r, text := c.run(t, 1, nil)
 			if len(r.Violations) != 1 || r.Violations[0].Kind != want[name].kind {
@@ -78,12 +79,11 @@ func firstScreen(text string) string {
 // TestBenchmarkPrograms holds that the programs that `make bench` measures have the verdicts that they expect.
 func TestBenchmarkPrograms(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the programs are large; TestBenchmarkBugs has one for -short")
+		t.Skip("the programs are large")
 	}
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	sources, err := filepath.Glob("../../testdata/bench/src/*.cs")
 	if err != nil || len(sources) == 0 {
 		t.Fatal(sources, err)
@@ -114,7 +114,6 @@ func TestDeepTrial(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	c := benchmark(t, "../../testdata/bench/bin/MolDyn.dll")
 	r, _ := c.run(t, 1, []string{"2", "1", "50"}, "-keep-going", "-minimize=0", "-search=dfs")
 	if r.Settings["por"] != "sdpor" || r.Statistics.States > 60_000 {

@@ -86,6 +86,9 @@ func (s *session) searchClient(args string) (sessionSearch, error) {
 // TestClients holds that mwc's concurrency types do what .NET's do: each outcome that .NET showed of a client is one that the
 // search finds, and all reductions find the same.
 func TestClients(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds large checkers; TestOutcomes is enough for -short")
+	}
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
@@ -96,9 +99,6 @@ func TestClients(t *testing.T) {
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), ".txt")
 		t.Run(name, func(t *testing.T) {
-			if testing.Short() && name != "SemaphoreSlim" {
-				t.Skip("one type is enough for -short")
-			}
 			binary, err := compileSession(t.TempDir(), filepath.Join(clientsDir, "bin", name+".dll"))
 			if err != nil {
 				t.Fatal(err)
@@ -116,9 +116,6 @@ func compareClients(t *testing.T, name, binary string, clients []client) {
 	n := *clientsPart
 	if sampled := clientsSampled[name]; n == 1 && sampled > 0 && !*hours {
 		n = sampled
-	}
-	if testing.Short() {
-		n = 32
 	}
 	clients = slices.DeleteFunc(clients, func(c client) bool { return !partOf(c, n) })
 	searches, errs := make([]sessionSearch, len(clients)), make([]error, len(clients))

@@ -31,7 +31,6 @@ func TestFramework(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	dotnet := oracle()
 	apps, err := filepath.Glob("../../testdata/framework/bin/*.dll")
 	if err != nil || len(apps) == 0 {

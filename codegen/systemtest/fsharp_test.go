@@ -15,7 +15,6 @@ func TestTaskExpressions(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	c := benchmark(t, besideFSharp(t, "../../testdata/fsharp/bin/TaskForms.dll"))
 	for form, want := range map[string]struct {
 		verdict string

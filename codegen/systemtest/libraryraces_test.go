@@ -29,7 +29,6 @@ func TestLibraryRaces(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	source, err := os.ReadFile("../../testdata/src/LibraryRaces.cs")
 	if err != nil {
 		t.Fatal(err)

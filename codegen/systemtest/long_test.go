@@ -13,6 +13,7 @@ import (
 // TestLongTransitions holds that a transition that allocates much stops where it would otherwise, and that limits and signals
 // end it.
 func TestLongTransitions(t *testing.T) {
+	reductions, endless := []string{"none", "escape", "sdpor", "persistent"}, []string{"endless garbage", "endless blocks", "endless frames"}
 	checker := buildMemory(t, "Long.dll")
 	run := func(interrupt bool, flags ...string) (r memoryResult, code int, reason string) {
 		t.Helper()
@@ -35,7 +36,10 @@ func TestLongTransitions(t *testing.T) {
 		}
 		return r, cmd.ProcessState.ExitCode(), why.Reason
 	}
-	for _, por := range []string{"none", "escape", "sdpor", "persistent"} {
+	if testing.Short() { // one of each kind
+		reductions, endless = reductions[2:3], endless[:1]
+	}
+	for _, por := range reductions {
 		if r, code, _ := run(false, "-por="+por, "--", "assertion"); code != 1 || len(r.Violations) != 1 || r.Violations[0].Kind != "assertion" {
 			t.Errorf("-por=%s: %d, %v", por, code, r)
 		}
@@ -43,7 +47,7 @@ func TestLongTransitions(t *testing.T) {
 	if r, code, _ := run(false, "-max-heap=16M", "--", "out of memory"); code != 1 || !strings.Contains(r.Violations[0].Message, "OutOfMemory") {
 		t.Errorf("out of memory: %d, %v", code, r)
 	}
-	for _, name := range []string{"endless garbage", "endless blocks", "endless frames"} {
+	for _, name := range endless {
 		if r, code, reason := run(false, "-timeout=1s", "--", name); code != 3 || r.Verdict != "incomplete" || !strings.Contains(reason, "limit of time") {
 			t.Errorf("%s: %d, %v, %s", name, code, r, reason)
 		}

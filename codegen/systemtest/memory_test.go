@@ -33,7 +33,6 @@ func buildMemory(t *testing.T, app string) string {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	checker := filepath.Join(t.TempDir(), strings.TrimSuffix(app, ".dll"))
 	if err := build.Build(context.Background(), build.Source{App: filepath.Join("../../testdata/memory/bin", app)}, checker); err != nil {
 		t.Fatal(err)
@@ -81,12 +80,18 @@ func TestMemory(t *testing.T) {
 		t.Fatal(len(cases), "cases")
 	}
 	for _, app := range []string{"Pointers.dll", "Pointers.release.dll"} {
+		if testing.Short() && app != "Pointers.dll" {
+			continue
+		}
 		checker := buildMemory(t, app)
 		for i, flags := range memorySettings {
 			if i > 0 && (testing.Short() || app != "Pointers.dll") {
 				break
 			}
-			for _, c := range cases {
+			for n, c := range cases {
+				if testing.Short() && n%4 != 0 {
+					continue
+				}
 				name, want := c[1], c[2]
 				r, output := checkMemory(t, checker, flags, name)
 				got := r.Verdict
@@ -116,6 +121,9 @@ func TestMemory(t *testing.T) {
 // TestMemoryShared holds that threads that share memory by its address find what they do to each other, under every reduction.
 // Each case of testdata/memory/src/Shared.cs has the verdict with which its name begins.
 func TestMemoryShared(t *testing.T) {
+	if testing.Short() {
+		t.Skip("TestMemory is enough for -short")
+	}
 	source, err := os.ReadFile("../../testdata/memory/src/Shared.cs")
 	if err != nil {
 		t.Fatal(err)
@@ -126,10 +134,7 @@ func TestMemoryShared(t *testing.T) {
 	}
 	for _, app := range []string{"Shared.dll", "Shared.release.dll"} {
 		checker := buildMemory(t, app)
-		for i, flags := range append(slices.Clone(memorySettings), []string{"-por=sdpor"}, []string{"-por=persistent"}, []string{"-por=none", "-race"}) {
-			if i > 0 && testing.Short() {
-				break
-			}
+		for _, flags := range append(slices.Clone(memorySettings), []string{"-por=sdpor"}, []string{"-por=persistent"}, []string{"-por=none", "-race"}) {
 			for _, c := range cases {
 				r, output := checkMemory(t, checker, append([]string{"-keep-going"}, flags...), c[1])
 				var kinds []string
@@ -211,7 +216,10 @@ func TestMemoryStamps(t *testing.T) {
 	}
 	checker := buildMemory(t, "Stamps.dll")
 	for _, c := range regexp.MustCompile(`case "((ok|exception|unsupported) [^"]+)"`).FindAllStringSubmatch(string(source), -1) {
-		for _, flags := range memorySettings {
+		for i, flags := range memorySettings {
+			if i > 1 && testing.Short() {
+				break
+			}
 			want := map[string]string{"ok": "verified", "exception": "violation", "unsupported": "error"}[c[2]]
 			if slices.Contains(flags, "-gc=rc") { // -gc=rc is refused for a program that reads the clock
 				want = "error"
@@ -226,7 +234,6 @@ func TestMemoryStamps(t *testing.T) {
 // TestMemoryUnalignedTime holds that mwc refuses a program that reads the clock and keeps a time where the machine looks for
 // none.
 func TestMemoryUnalignedTime(t *testing.T) {
-	t.Setenv("MWC_CACHE", t.TempDir())
 	err := build.Build(context.Background(), build.Source{App: "../../testdata/memory/bin/Packed.dll"}, filepath.Join(t.TempDir(), "Packed"))
 	if err == nil || !strings.Contains(err.Error(), "type Header, which has a DateTime at an offset that is no multiple of four") {
 		t.Error(err)

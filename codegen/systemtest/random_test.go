@@ -198,7 +198,6 @@ func TestRandom(t *testing.T) {
 		}
 		return
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	seed := firstSeed()
 	end := time.Now().Add(*randomTime)
 	for n := 1; n <= programs || time.Now().Before(end); n++ {

@@ -67,6 +67,9 @@ func TestReached(t *testing.T) {
 		"lambda in Reached.Main (Reached.cs:80)"}; !slices.Equal(never, want) {
 		t.Errorf("never called: %q", never)
 	}
+	if testing.Short() {
+		return
+	}
 	r, out = noting(t, "Reached", false)
 	if r.Lines != nil || !strings.Contains(out, "\n  never called, as nothing leads there: Cache.Evict\n") { // Main could call Local, and what Local calls
 		t.Error(out)
@@ -75,7 +78,11 @@ func TestReached(t *testing.T) {
 
 // TestReachedAgrees holds that checkers with and without -coverage search the same.
 func TestReachedAgrees(t *testing.T) {
-	for _, name := range []string{"Reached", "LostUpdate", "Philosophers", "Peterson"} {
+	names := []string{"Reached", "LostUpdate", "Philosophers", "Peterson"}
+	if testing.Short() {
+		names = names[1:2]
+	}
+	for _, name := range names {
 		for _, por := range []string{"-por=sdpor", "-por=none"} {
 			var found [2]string
 			for i := range found {

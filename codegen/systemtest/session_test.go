@@ -55,7 +55,7 @@ func compileSessionOf(dir string, s build.Source, patches ...patch) (string, err
 		return "", err
 	}
 	binary := filepath.Join(dir, filepath.Base(module)+".session")
-	t.GCFlags += " -l" // without inlining, Go takes half the time to compile
+	t.GCFlags = build.QuickFlags
 	return binary, t.Compile(context.Background(), module, binary)
 }
 

@@ -2,21 +2,30 @@ package systemtest
 
 import (
 	"flag"
+	"fmt"
 	"hash/crc32"
+	"os"
+	"slices"
 	"testing"
+	"time"
 )
 
-// Here is what decides which tests run: -short and -hours.
+// Here is what decides which tests run: -short, -hours and -sample.
 
 var hours = flag.Bool("hours", false, "run the tests that take a great part of an hour too: programs that notice mutants are looked for, agreement on testdata")
 
-// drawn reports whether a program is among those that a test takes which takes one of so many. The program's name decides.
-func drawn(name string, many uint32) bool { return crc32.ChecksumIEEE([]byte(name))%many == 0 }
+// sample is the day's number, so that tests which take a part of what there is take another one each day.
+var sample = flag.Uint("sample", uint(time.Now().Unix()/(24*60*60)), "a number that chooses what is taken by the tests that take a part")
 
-// oneOfMany skips most programs of a test of many programs if tests are to be short.
-func oneOfMany(t *testing.T, name string) {
-	if testing.Short() && !drawn(name, 16) {
-		t.Skip("one program of sixteen is enough for -short")
+// drawn reports whether something is taken by a test which takes one of so many. Its name and the sample decide.
+func drawn(name string, many uint32) bool {
+	return (crc32.ChecksumIEEE([]byte(name))+uint32(*sample))%many == 0
+}
+
+// onlyShort skips what is not among those that a test takes if tests are to be short: small ones, of which each has something of its own.
+func onlyShort(t *testing.T, name string, names ...string) {
+	if testing.Short() && !slices.Contains(names, name) {
+		t.Skip("a few programs are enough for -short")
 	}
 }
 
@@ -25,4 +34,22 @@ func takesHours(t *testing.T) {
 	if !*hours {
 		t.Skip("it takes long: -hours")
 	}
+}
+
+// withCache runs tests with one cache of checkers for all of them, so that a program is compiled once.
+func withCache(tests func() int) int {
+	dir, err := os.MkdirTemp("", "mwc-tests-")
+	if err == nil {
+		defer os.RemoveAll(dir)
+		err = os.Setenv("MWC_CACHE", dir)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 2
+	}
+	code := tests()
+	if code != 0 {
+		fmt.Printf("-args -sample=%d takes the same programs again\n", *sample)
+	}
+	return code
 }

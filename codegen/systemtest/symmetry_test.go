@@ -32,7 +32,6 @@ func TestHeapSymmetry(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	checker, err := build.Cached(context.Background(), build.Source{App: "../../testdata/debug/Allocations.dll"})
 	if err != nil {
 		t.Fatal(err)
@@ -60,7 +59,6 @@ func TestMirrorImages(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	checker, err := build.Cached(context.Background(), build.Source{App: "../../testdata/debug/Symmetric.dll"})
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +80,6 @@ func TestThreadSymmetry(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	runs := map[string]*checkerRun{}
 	for _, test := range []struct {
 		program, arg string
@@ -125,7 +122,6 @@ func TestInterchange(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	t.Setenv("MWC_CACHE", t.TempDir())
 	checker, err := build.Cached(context.Background(), build.Source{App: "../../testdata/release/Symmetric.dll"})
 	if err != nil {
 		t.Fatal(err)

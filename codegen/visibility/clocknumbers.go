@@ -11,12 +11,12 @@ import (
 // timesAsNumbers reports whether the program may read the word of a time as something else, or write it into memory of
 // another type. The run-time cannot follow what becomes of such a number.
 func (a *Analysis) timesAsNumbers() bool {
-	return slices.ContainsFunc(a.World.Types, overlapsTime) || slices.ContainsFunc(a.World.Methods, reinterpretsTime) ||
-		slices.ContainsFunc(a.Methods, pointsToTime)
+	return slices.ContainsFunc(a.World.Types, OverlapsTime) || slices.ContainsFunc(a.World.Methods, ReinterpretsTime) ||
+		slices.ContainsFunc(a.Methods, PointsToTime)
 }
 
-// overlapsTime reports whether a type has a time in bytes that it shares with something else.
-func overlapsTime(t *program.Type) bool {
+// OverlapsTime reports whether a type has a time in bytes that it shares with something else.
+func OverlapsTime(t *program.Type) bool {
 	for i, f := range t.Fields {
 		for _, g := range t.Fields[:i] {
 			if f.Offset < g.Offset+fieldSize(g) && g.Offset < f.Offset+fieldSize(f) && hasTime(f.Type) != hasTime(g.Type) {
@@ -35,16 +35,16 @@ func fieldSize(f *program.Field) int {
 	return f.Type.Size
 }
 
-// reinterpretsTime reports whether a method accesses times as something else, or bytes as times.
-func reinterpretsTime(m *program.Method) bool {
+// ReinterpretsTime reports whether a method accesses times as something else, or bytes as times.
+func ReinterpretsTime(m *program.Method) bool {
 	if !slices.ContainsFunc(m.Args, hasTime) {
 		return false
 	}
 	return m.Is(intrinsics.RetypesBytes) || m.Is(intrinsics.RetypesOther) && len(m.Args) == 2 && m.Args[0] != m.Args[1]
 }
 
-// pointsToTime reports whether a method of the program has a native pointer to a time, or makes one.
-func pointsToTime(mi *MethodInfo) bool {
+// PointsToTime reports whether a method of the program has a native pointer to a time, or makes one.
+func PointsToTime(mi *MethodInfo) bool {
 	if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
 		return false
 	}

@@ -261,7 +261,7 @@ func TestApproximateRefused(t *testing.T) {
 func TestCollectorsAreExact(t *testing.T) {
 	programs := []*vm.Program{vmtest.Philosophers(4), vmtest.LostUpdate(3), vmtest.Queue(2, 4), vmtest.Queue(1, 6), vmtest.Queue(3, 2)}
 	if testing.Short() {
-		programs = programs[:3]
+		programs = programs[1:3]
 	}
 	for _, p := range programs {
 		for _, por := range []string{"none", "escape"} {

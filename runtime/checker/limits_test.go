@@ -118,6 +118,9 @@ func TestMaxMemory(t *testing.T) {
 
 func TestInterrupt(t *testing.T) {
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		if testing.Short() && sig == os.Interrupt {
+			continue
+		}
 		for _, strategy := range strategies {
 			flags := []string{"-search=" + strategy, "-timeout=60s"}
 			if strategy == "random" || strategy == "pct" {

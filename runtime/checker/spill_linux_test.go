@@ -29,11 +29,15 @@ func init() {
 func TestSpill(t *testing.T) {
 	start, join := vmtest.Start, vmtest.Join
 	locked := func(lock int, ops string) string { return vmtest.Enter(lock) + ops + vmtest.Exit(lock) }
-	for _, p := range []*vm.Program{
+	programs := []*vm.Program{
 		vmtest.Philosophers(5), vmtest.Queue(2, 2),
 		vmtest.Script(start(1)+start(2)+start(3)+join(1)+join(2)+join(3)+vmtest.Read(0),
 			locked(0, vmtest.SetA(1)+vmtest.SetB(2))+vmtest.Read(1), locked(0, vmtest.SetA(3)+vmtest.Read(0)), locked(1, vmtest.SetB(4))+vmtest.SetB(5)),
-	} {
+	}
+	if testing.Short() {
+		programs = programs[1:2]
+	}
+	for _, p := range programs {
 		for _, flags := range [][]string{{"-por=none"}, {"-por=escape", "-race", "-gc=mgc"}, {"-por=sdpor"}, {"-por=persistent", "-gc=ms"}, {"-por=none", "-symmetry=none"}, {"-por=escape", "-sketch=5"}, {}} {
 			dir := t.TempDir()
 			want := searchedBy(t, p, flags...)

@@ -224,7 +224,11 @@ func TestOutcomes(t *testing.T) {
 }
 
 func outcomes(t *testing.T, named, viewed bool) (again, left int) {
-	for seed := range uint64(30) {
+	seeds := uint64(30)
+	if testing.Short() {
+		seeds = 8
+	}
+	for seed := range seeds {
 		rnd := rand.New(rand.NewPCG(seed, 1))
 		body := func(first, kinds int) (ops string) {
 			for range 1 + rnd.IntN(2) {

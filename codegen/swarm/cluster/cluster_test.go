@@ -354,7 +354,7 @@ func TestEnd(t *testing.T) {
 	start := time.Now()
 	stop()
 	four.Wait()
-	if took := time.Since(start); took > 5*time.Second {
+	if took := time.Since(start); took > 50*time.Second { // searches may take a minute
 		t.Errorf("the end takes %v", took)
 	}
 	for i, m := range made {

@@ -209,7 +209,7 @@ func TestEpochs(t *testing.T) {
 					}
 					return []*exchange.Frame{f}
 				})
-				ctx, stop := context.WithTimeout(context.Background(), 30*time.Second) // a search that has lost a batch does not end
+				ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute) // a search that has lost a batch does not end
 				out, err := s.Run(ctx, streams(parts), exchange.Task{}, from)
 				stop()
 				if err != nil {
@@ -306,7 +306,7 @@ func TestFaults(t *testing.T) {
 			parts := begin(t, 3, options("none"), program)
 			now = parts[1]
 			now.through(fault.change)
-			ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+			ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute)
 			defer stop()
 			out, err := Search{}.Run(ctx, streams(parts), exchange.Task{}, nil)
 			for i, p := range parts {
@@ -427,7 +427,7 @@ func TestGone(t *testing.T) {
 			}
 		})
 	}
-	for until := time.Now().Add(5 * time.Second); runtime.NumGoroutine() > before; time.Sleep(10 * time.Millisecond) {
+	for until := time.Now().Add(time.Minute); runtime.NumGoroutine() > before; time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(until) {
 			t.Fatalf("%d goroutines are left, of %d before", runtime.NumGoroutine(), before)
 		}

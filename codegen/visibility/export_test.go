@@ -1,7 +1,0 @@
-package visibility
-
-var (
-	OverlapsTime     = overlapsTime
-	ReinterpretsTime = reinterpretsTime
-	PointsToTime     = pointsToTime
-)
