@@ -85,6 +85,9 @@ func (g *Emitter) tables() []jen.Code {
 	if g.Facts.ThreadIDsObserved {
 		fields = append(fields, kv("ObservesThreadIDs", jen.True()))
 	}
+	if g.Facts.NumbersGuessed {
+		fields = append(fields, kv("NumbersGuessed", jen.True()))
+	}
 	if g.Facts.IteratorsAsk {
 		fields = append(fields, kv("Iterators", jen.True()))
 	}

@@ -49,9 +49,9 @@ func known(b bool) expr {
 	return lit(0)
 }
 
-// told is 1 for what is so in all runs, and otherwise 1 if iterators tell which thread runs them.
+// told is 1 for what is so in all runs, and otherwise 1 if the search has begun again because numbers of threads are asked for.
 func (fn *function) told(always bool) expr {
-	if !always && fn.Facts.IteratorsAsk {
+	if !always && fn.Facts.NumbersGuessed {
 		return vmq(machine.ThreadsTold).Call(jen.Id("m"))
 	}
 	return known(always)

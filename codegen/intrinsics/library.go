@@ -10,7 +10,8 @@ const (
 	TellsThread         Member = 1 << iota // which thread runs the code
 	TellsIteration                         // the same, in the iterations of a parallel loop
 	TellsThreadID                          // a thread's number
-	HidesThreadID                          // asks for a thread's number, and tells it nobody
+	HidesThreadID                          // asks for a thread's number, and tells it nobody in a search that guesses so
+	MayTellThreadID                        // a thread's number, in a search that does not
 	TellsEnd                               // whether a thread has ended, without waiting for it
 	TellsTask                              // which task runs
 	TellsStatus                            // whether a task waits, runs or has ended
@@ -76,6 +77,7 @@ var members = []member{
 	{threading + "Thread", "get_ManagedThreadId", 0, TellsThreadID},
 	{threading + "Thread", "get_CurrentId", 0, TellsThreadID},
 	{threading + "ReaderWriterLockSlim", "Make", 0, HidesThreadID},
+	{threading + "Thread", "GetHashCode", 0, HidesThreadID | MayTellThreadID},
 
 	{threading + "Mutex", "*", 0, TellsEnd}, // a mutex tells whether its owner has ended
 	{threading + "Thread", "get_IsAlive", 0, TellsEnd},

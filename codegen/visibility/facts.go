@@ -17,6 +17,7 @@ type Facts struct {
 	TaskStatusObserved bool // Task.Status
 	ThreadsObserved    bool // which thread runs its code
 	IteratorsAsk       bool // one of these two, by an iterator
+	NumbersGuessed     bool // the same, or by the hash code of a thread: the search takes it at first that it does not
 	CurrentTaskAsked   bool // Task.CurrentId
 	InliningMayShow    bool // that the thread that waits for a task runs it, if that thread has locks or contexts
 	InliningShows      bool // the same, whatever the thread has
@@ -47,7 +48,10 @@ func (a *Analysis) FindFacts() *Facts {
 		Clock:              a.clock(),
 		Assumptions:        a.assumptions(),
 	}
-	f.IteratorsAsk = slices.ContainsFunc(a.World.Methods, (*program.Method).AsksForEnumerator) && !(f.ThreadIDsObserved && f.ThreadsObserved)
+	if !(f.ThreadIDsObserved && f.ThreadsObserved) {
+		f.IteratorsAsk = slices.ContainsFunc(a.World.Methods, (*program.Method).AsksForEnumerator)
+		f.NumbersGuessed = f.IteratorsAsk || a.reachesMember(intrinsics.MayTellThreadID)
+	}
 	f.InliningMayShow, f.InliningShows = a.inliningShows(f.ThreadsObserved)
 	f.AwaitsBlock = a.awaitsBlock(f)
 	return f

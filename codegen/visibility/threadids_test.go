@@ -2,17 +2,19 @@ package visibility_test
 
 import "testing"
 
-// TestThreadIDsObserved: a program that asks for a thread's number observes it. One with an iterator does so only by the iterator's questions.
+// TestThreadIDsObserved: a program that asks for a thread's number observes it. One with an iterator, or
+// with hash codes of objects, does so only by questions that the search takes for unasked at first.
 // ReaderWriterLockSlim asks as well, and tells nobody.
 func TestThreadIDsObserved(t *testing.T) {
-	for app, want := range map[string]struct{ observed, iterators bool }{
+	for app, want := range map[string]struct{ observed, iterators, guessed bool }{
 		"debug/SymmetricNumbers": {observed: true}, "debug/MainThreads": {observed: true}, "run/bin/ThreadUse": {observed: true}, // they ask
-		"debug/AsyncStreams": {iterators: true}, "bench/bin/AwaitForms": {iterators: true},
-		"debug/MainLocks": {}, // reader-writer locks
+		"debug/AsyncStreams": {iterators: true, guessed: true}, "bench/bin/AwaitForms": {iterators: true, guessed: true},
+		"debug/ThreadHashes": {guessed: true},
+		"debug/MainLocks":    {}, // reader-writer locks
 	} {
 		f := analyse(t, "../../testdata/"+app+".dll").Facts
-		if f.ThreadIDsObserved != want.observed || f.IteratorsAsk != want.iterators {
-			t.Errorf("%s: %v, iterators %v, not %v", app, f.ThreadIDsObserved, f.IteratorsAsk, want)
+		if f.ThreadIDsObserved != want.observed || f.IteratorsAsk != want.iterators || f.NumbersGuessed != want.guessed {
+			t.Errorf("%s: %v, iterators %v, guessed %v, not %v", app, f.ThreadIDsObserved, f.IteratorsAsk, f.NumbersGuessed, want)
 		}
 	}
 }

@@ -15,17 +15,27 @@ import "mwc/runtime/abi"
 // makerUnknown is what an enumerable keeps instead of its maker's number if another thread might own the enumerable by now.
 const makerUnknown = -1
 
-// guessesMakers reports whether the search takes it that only its maker asks for an enumerable's enumerator.
-func (m *Machine) guessesMakers() bool {
-	return m.Prog.Iterators && m.Opt.Suspends < SuspendsNumbered
+// The same holds of the hash code of a thread, which is its number: a program that asks for hash codes of objects hardly ever asks for that one.
+
+// guessesNumbers reports whether the search takes it that only its maker asks for an enumerable's enumerator, and that nobody asks for a thread's hash code.
+func (m *Machine) guessesNumbers() bool {
+	return m.Prog.NumbersGuessed && m.Opt.Suspends < SuspendsNumbered
 }
 
-// ThreadsTold is 1 if iterators tell which thread runs them.
-func ThreadsTold(m *Machine) int32 { return B2I(m.Prog.Iterators && !m.guessesMakers()) }
+// ThreadHashAsked is called before a thread gives its hash code.
+func ThreadHashAsked(m *Machine) abi.Status {
+	if m.guessesNumbers() {
+		return m.numbered()
+	}
+	return abi.OK
+}
+
+// ThreadsTold is 1 if the search has begun again because numbers of threads are asked for.
+func ThreadsTold(m *Machine) int32 { return B2I(m.Prog.NumbersGuessed && !m.guessesNumbers()) }
 
 // MakersThread is what an enumerable that the running thread makes keeps as its maker's number.
 func MakersThread(m *Machine) int32 {
-	if m.guessesMakers() {
+	if m.guessesNumbers() {
 		return 0
 	}
 	return ThreadId(m)
@@ -35,7 +45,7 @@ func MakersThread(m *Machine) int32 {
 // asks again only if it has been disposed of meanwhile. So its maker is forgotten. Otherwise the state would say, as long as the enumerable is read,
 // whether an await has blocked since it was made.
 func EnumeratorsThread(m *Machine, enumerable Ref) (int32, abi.Status) {
-	if !m.guessesMakers() {
+	if !m.guessesNumbers() {
 		return ThreadId(m), abi.OK
 	}
 	if *m.i32(enumerable, m.maker(enumerable)) == makerUnknown {
@@ -68,7 +78,7 @@ func AwaitCross(_ *Machine) abi.Status { return abi.OK }
 // crossAwait forgets the makers of the enumerables that the running thread alone can reach: its method is about to be kept over an await. The thread's
 // frames are saved.
 func (m *Machine) crossAwait() abi.Status {
-	if !m.guessesMakers() {
+	if !m.guessesNumbers() {
 		return abi.OK
 	}
 	r := m.markAnew()

@@ -37,8 +37,9 @@ type Program struct {
 	Assumptions []string
 	// ObservesTaskStatus says that the program can ask for Task.Status.
 	ObservesTaskStatus bool
-	// Iterators says that an iterator asks for a thread's number where the program does not, or where it does not ask which thread runs it.
-	Iterators bool
+	// NumbersGuessed says that an iterator or the hash code of a thread may tell a thread's number or which thread runs, where nothing else does: see
+	// iterators.go. Iterators says that an iterator may.
+	NumbersGuessed, Iterators bool
 	// AwaitsBlock says that a thread may wait where an async method awaits a task: see TaskAwaitsBlock.
 	AwaitsBlock bool
 	// Lends says that some managed pointer becomes a native one: see Machine.Lend.

@@ -291,5 +291,13 @@ public sealed partial class Thread
         }
     }
 
-    public override int GetHashCode() => ManagedThreadId;
+    public override int GetHashCode()
+    {
+        HashAsked();
+        return ManagedThreadId;
+    }
+
+    // Hardly any program that can ask for hash codes of objects asks for that of a thread: the search takes it at first that none does.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void HashAsked();
 }
