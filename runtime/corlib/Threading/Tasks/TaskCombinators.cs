@@ -41,7 +41,7 @@ public partial class Task
 
     public static Task Run(Action action, CancellationToken cancellationToken)
     {
-        var t = new Task(action, null, cancellationToken, TaskCreationOptions.DenyChildAttach | EndsThread, null);
+        var t = new Task(action, null, cancellationToken, TaskCreationOptions.DenyChildAttach, null);
         if (!t.IsCompletedAtBirth) t.ScheduleNew();
         return t;
     }
@@ -51,7 +51,7 @@ public partial class Task
     public static Task<TResult> Run<TResult>(Func<TResult> function, CancellationToken cancellationToken)
     {
         if (function == null) throw new ArgumentNullException("function");
-        var t = new Task<TResult>(function, null, cancellationToken, TaskCreationOptions.DenyChildAttach | EndsThread, null);
+        var t = new Task<TResult>(function, null, cancellationToken, TaskCreationOptions.DenyChildAttach, null);
         if (!t.IsCompletedAtBirth) t.ScheduleNew();
         return t;
     }
@@ -62,7 +62,7 @@ public partial class Task
     {
         if (function == null) throw new ArgumentNullException("function");
         if (cancellationToken.IsCancellationRequested) return FromCanceled(cancellationToken);
-        var promise = new Task(Childless | EndsThread);
+        var promise = new Task(Childless);
         InnerRun.Start(promise, function, cancellationToken);
         return promise;
     }
@@ -73,7 +73,7 @@ public partial class Task
     {
         if (function == null) throw new ArgumentNullException("function");
         if (cancellationToken.IsCancellationRequested) return FromCanceled<TResult>(cancellationToken);
-        var promise = new Task<TResult>(Childless | EndsThread);
+        var promise = new Task<TResult>(Childless);
         InnerRun.Start(promise, function, cancellationToken);
         return promise;
     }
@@ -128,27 +128,26 @@ public partial class Task
     {
         if (token.IsCancellationRequested) return FromCanceled(token);
         if (milliseconds == 0) return CompletedTask;
-        var promise = new Task(EndsThread);
-        promise.DelayCancelledBy(token);
-        if (milliseconds != Timeout.Infinite) promise.CompletedByTime(milliseconds, TaskStatus.RanToCompletion, null);
+        var promise = new Task();
+        CancellationTokenRegistration r = promise.DelayCancelledBy(token);
+        if (milliseconds != Timeout.Infinite) promise.CompletedByTime(milliseconds, TaskStatus.RanToCompletion, null, r);
         return promise;
     }
 
-    // On .NET the thread that completes such a promise takes back its callback afterwards. Until then the callback does nothing. So nobody knows when
-    // that is, and here it is not taken back: the source drops the callbacks of completed promises (CancellationTokenSource.Drop).
     private protected CancellationTokenRegistration CancelledBy(CancellationToken token)
-        => token.Source == null ? default : token.Source.RegisterFor(this, (_, t) => TryCancel(t));
+        => !token.CanBeCanceled ? default : token.UnsafeRegister((_, t) => TryCancel(t), null);
 
     // Continuations of a delay never run within the cancellation.
     CancellationTokenRegistration DelayCancelledBy(CancellationToken token)
-        => token.Source == null ? default : token.Source.RegisterFor(this, (_, t) => TryComplete(TaskStatus.Canceled, new TaskFailure(t), true));
+        => !token.CanBeCanceled ? default : token.UnsafeRegister((_, t) => TryComplete(TaskStatus.Canceled, new TaskFailure(t), true), null);
 
-    void CompletedByTime(long milliseconds, TaskStatus status, TaskFailure failure)
+    void CompletedByTime(long milliseconds, TaskStatus status, TaskFailure failure, CancellationTokenRegistration r)
     {
         long due = Clock.After(milliseconds);
         ThreadPool.Run(() =>
         {
             Thread.BeginAt(due);
+            r.Unregister();
             TryComplete(status, failure, false, true);
         }, true);
     }
@@ -170,9 +169,9 @@ public partial class Task
     // Completes a promise by this task, by the token, or by time.
     private protected void Follow(Task promise, long timeout, CancellationToken token, Continuation completes)
     {
-        promise.CancelledBy(token);
+        CancellationTokenRegistration r = promise.CancelledBy(token);
         if (!TryAdd(completes)) completes.Run(this, true, false);
-        if (timeout != Timeout.Infinite) promise.CompletedByTime(timeout, TaskStatus.Faulted, new TaskFailure(new List<Exception> { new TimeoutException() }));
+        if (timeout != Timeout.Infinite) promise.CompletedByTime(timeout, TaskStatus.Faulted, new TaskFailure(new List<Exception> { new TimeoutException() }), r);
         promise.Then(() => Remove(completes));
     }
 
@@ -465,8 +464,6 @@ public partial class Task
     internal void ContinueAwait(Action action, bool onCaptured, bool flow)
     {
         Continuation c = AwaitContinuation.Of(action, onCaptured, flow);
-        if (c is PlainContinuation && TryContinueApart(action)) return;
-        Bind();
         // Suppose that the task is completed after the await has asked, and before the continuation is added. Then this
         // thread starts a thread of the pool for the continuation, and goes on. If the continuation had been added when
         // the await asked, the thread that completed the task would have started that thread, which may be at the same

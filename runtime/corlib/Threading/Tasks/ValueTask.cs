@@ -203,8 +203,6 @@ namespace System.Threading.Tasks
             }
         }
 
-        internal Task AsTaskOrNull => _obj as Task;
-
         internal bool IsCompletedOrBlocks
         {
             get
@@ -313,8 +311,6 @@ namespace System.Threading.Tasks
                 return t.IsCompletedForAwait;
             }
         }
-
-        internal Task AsTaskOrNull => _obj as Task;
 
         internal bool IsCompletedOrBlocks
         {
