@@ -170,6 +170,9 @@ func TestOracle(t *testing.T) {
 				golden := string(data)
 				if run := oracleOf(name, dotnet); len(run) > 0 {
 					out, _ := outcome(t, append(run, app)...)
+					if out != golden { // .NET itself has once given another result, on a busy machine
+						out, _ = outcome(t, append(run, app)...)
+					}
 					differ(t, "the golden output", golden, out)
 				}
 				checker, err := build.Cached(context.Background(), build.Source{App: app})

@@ -7,7 +7,7 @@ import "testing"
 // ReaderWriterLockSlim asks as well, and tells nobody.
 func TestThreadIDsObserved(t *testing.T) {
 	for app, want := range map[string]struct{ observed, iterators, guessed bool }{
-		"debug/SymmetricNumbers": {observed: true}, "debug/MainThreads": {observed: true}, "run/bin/ThreadUse": {observed: true}, // they ask
+		"debug/SymmetricNumbers": {observed: true}, "debug/MainThreads": {observed: true}, "run/bin/ThreadNumbers": {observed: true}, // they ask
 		"debug/AsyncStreams": {iterators: true, guessed: true}, "bench/bin/AwaitForms": {iterators: true, guessed: true},
 		"debug/ThreadHashes": {guessed: true},
 		"debug/MainLocks":    {}, // reader-writer locks

@@ -150,7 +150,7 @@ static class ThreadUse
         Try("sleep", () => Thread.Sleep(-2));
         Try("sleep", () => Thread.Sleep(TimeSpan.FromDays(100)));
         Thread me = Thread.CurrentThread;
-        Console.WriteLine(me.ThreadState + " " + me.IsBackground + " " + me.IsAlive + " " + me.IsThreadPoolThread + " " + (me.ManagedThreadId == Environment.CurrentManagedThreadId));
+        Console.WriteLine(me.ThreadState + " " + me.IsBackground + " " + me.IsAlive + " " + me.IsThreadPoolThread);
         Console.WriteLine(me.CurrentCulture.Name + "|" + me.CurrentUICulture.Name + "|" + (me.ExecutionContext != null) + " " + Thread.GetDomain().IsDefaultAppDomain() + " " + (Thread.GetCurrentProcessorId() >= 0));
         Try("culture", () => me.CurrentCulture = null);
         Thread.BeginCriticalRegion();
@@ -193,17 +193,6 @@ static class ThreadUse
             + " " + Thread.VolatileRead(ref f) + " " + Thread.VolatileRead(ref g) + " " + Thread.VolatileRead(ref h) + " " + Thread.VolatileRead(ref i));
     }
 
-    // Each number is positive, and none is another live thread's, however deep threads start threads.
-    static void Numbers(int depth)
-    {
-        int me = Environment.CurrentManagedThreadId, other = 0;
-        if (depth == 0) return;
-        var t = new Thread(() => { other = Environment.CurrentManagedThreadId; Numbers(depth - 1); });
-        t.Start();
-        t.Join();
-        Console.Write(me > 0 && other > 0 && me != other ? "+" : "?");
-    }
-
     static void Activities()
     {
         var one = new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
@@ -222,8 +211,5 @@ static class ThreadUse
         Slots();
         Fields();
         Activities();
-        Numbers(5);
-        Task.Run(() => Numbers(2)).Wait();
-        Console.WriteLine();
     }
 }
