@@ -245,6 +245,13 @@ func intact(s *session, args []string, how setting, more ...string) (*observed, 
 	return search(s, args, how, more...)
 }
 
+// leaveOutEnds forgets the end states of a sampled search if it, or the reference, has begun again. A search that has found that a program can tell whether
+// awaits suspend, or what an iterator does with its thread, begins again with that. Runs that do not come so far have other states: the thread of a task
+// that waits, an enumerable without its maker's number.
+func (o *observed) leaveOutEnds(want *observed, s setting) {
+	o.noEnds = o.noEnds || s.samples() && max(o.restarts, want.restarts) > 0
+}
+
 // compare says how what a setting found differs from want, which the reference found; "" if it does not differ.
 func (o *observed) compare(want *observed, s setting) string {
 	part := s.samples() || !o.complete
@@ -347,6 +354,7 @@ func (a *agreement) program(s *session, args []string, settings []setting, r *ra
 			continue
 		}
 		a.tally.count(how)
+		got.leaveOutEnds(want, how)
 		if diff := got.compare(want, how); diff != "" {
 			disputes = append(disputes, dispute{how, diff})
 			continue
@@ -434,11 +442,7 @@ func (a *agreement) large(s *session, args []string, part *observed, r *rand.Ran
 		}
 	}
 	for _, got := range all {
-		// A search that has found that a program can tell whether awaits suspend, or what an iterator does with its thread, begins again with that. Runs
-		// that do not come so far have other states: the thread of a task that waits, an enumerable without its maker's number.
-		if got.setting.samples() && max(got.found.restarts, want.found.restarts) > 0 {
-			got.found.noEnds = true
-		}
+		got.found.leaveOutEnds(want.found, got.setting)
 		if diff := got.found.compare(want.found, got.setting); diff != "" {
 			disputes = append(disputes, dispute{want.setting, fmt.Sprintf("against %s: %s", got.setting, diff)})
 		}
