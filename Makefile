@@ -49,12 +49,11 @@ demo: bin/mwc
 
 # With -short, tests of many programs run a few small ones, tests of random programs run one batch, and tests that take minutes are
 # left out. `make check` vets the packages. Without cgo and with -trimpath, Go compiles packages as for checkers, so that it compiles those
-# that a checker needs once. QUICK are the flags with which Go compiles checkers: QuickFlags of codegen/build.
-QUICK = -dwarf=false -l
+# that a checker needs once. It compiles checkers with QuickFlags of codegen/build.
 test: export CGO_ENABLED = 0
 test: export GOFLAGS += -trimpath
 test:
-	$(GO) test -short -vet=off -timeout 30m -ldflags='-X "mwc/codegen/build.gcFlags=$(QUICK)"' ./...
+	$(GO) test -short -vet=off -timeout 30m -ldflags=-X=mwc/codegen/build.quick=1 ./...
 
 .PHONY: test-all
 test-all:

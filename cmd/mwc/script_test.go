@@ -16,6 +16,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"mwc/codegen/build/buildtest"
 )
 
 // TestMain makes the test binary act as mwc in scripts.
@@ -26,18 +28,7 @@ func TestMain(m *testing.M) {
 // cached are tests that share a cache of checkers, so that a program is compiled once.
 type cached struct{ *testing.M }
 
-func (c cached) Run() int {
-	dir, err := os.MkdirTemp("", "cache-")
-	if err == nil {
-		defer os.RemoveAll(dir)
-		err = os.Setenv("MWC_CACHE", dir)
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 2
-	}
-	return c.M.Run()
-}
+func (c cached) Run() int { return buildtest.WithCache(c.M.Run) }
 
 // TestScripts runs testdata/script. $DATA is
 // the repository's testdata, $BAD the programs that mwc cannot compile, $STUBS the example of

@@ -30,11 +30,14 @@ type Toolchain struct {
 var goEnv = []string{"GOVERSION", "GOOS", "GOARCH", "GOAMD64", "GOARM64", "GOEXPERIMENT", "GOROOT"}
 
 // gcFlags are those of the generated package. The linker leaves DWARF out, so Go does not make it at all: for a function with hundreds of
-// calls, DWARF takes most of Go's time and memory. `make test` sets the variable to QuickFlags, by -X of the linker.
-var gcFlags = "-dwarf=false"
+// calls, DWARF takes most of Go's time and memory.
+const gcFlags = "-dwarf=false"
 
 // QuickFlags are gcFlags for tests of what a checker does: without inlining, Go takes half the time to compile.
-const QuickFlags = "-dwarf=false -l"
+const QuickFlags = gcFlags + " -l"
+
+// quick is set, by -X of the linker, where all checkers are compiled with QuickFlags.
+var quick string
 
 // FindGo looks for a usable go command on PATH.
 func FindGo(ctx context.Context) (*Toolchain, error) {
@@ -53,6 +56,9 @@ func FindGo(ctx context.Context) (*Toolchain, error) {
 	}
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
 	t := &Toolchain{Path: path, Version: strings.TrimSpace(lines[0]), id: string(out), GCFlags: gcFlags}
+	if quick != "" {
+		t.GCFlags = QuickFlags
+	}
 	if len(lines) > 2 {
 		t.Target = strings.TrimSpace(lines[1]) + "/" + strings.TrimSpace(lines[2])
 	}

@@ -67,6 +67,7 @@ func loads(op uint16) bool {
 	return false
 }
 
+// EntersLock reports whether an instruction enters a System.Threading.Lock for a lock statement.
 func EntersLock(a *metadata.Assembly, in *metadata.Instruction) bool {
 	if op := in.Op.General(); op != metadata.OpCall && op != metadata.OpCallvirt {
 		return false

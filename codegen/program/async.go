@@ -51,14 +51,12 @@ func (w *World) runtimeAsync(m *Method) error {
 		return err
 	}
 	helper := func(name string) *Method {
-		for _, d := range def.Methods {
-			if d.Name == name && err == nil {
-				var h *Method
-				h, err = w.method(task, d, nil)
-				return h
-			}
+		if err != nil {
+			return nil
 		}
-		return nil
+		var h *Method
+		h, err = w.methodNamed(task, name)
+		return h
 	}
 	like := func(sig *Signature) *Method {
 		n := &Method{Name: m.Name, Owner: m.Owner, Module: m.Module, Def: m.Def, Args: m.Args, Static: m.Static,

@@ -58,7 +58,7 @@ func (w *World) iteratorCallee(m *Method, in *metadata.Instruction, callee *Meth
 	return nil, nil
 }
 
-// methodNamed gives the only method of this name of a class of the library.
+// methodNamed gives the first method of this name of a class of the library.
 func (w *World) methodNamed(owner *Type, name string) (*Method, error) {
 	for _, d := range owner.Def.Methods {
 		if d.Name == name {

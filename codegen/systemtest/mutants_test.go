@@ -345,7 +345,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
-	os.Exit(withCache(m.Run))
+	os.Exit(runTests(m))
 }
 
 // compilerFiles gives the source files that the patches change, and the package that tells these files which mutant is in

@@ -4,10 +4,11 @@ import (
 	"flag"
 	"fmt"
 	"hash/crc32"
-	"os"
 	"slices"
 	"testing"
 	"time"
+
+	"mwc/codegen/build/buildtest"
 )
 
 // Here is what decides which tests run: -short, -hours and -sample.
@@ -36,18 +37,9 @@ func takesHours(t *testing.T) {
 	}
 }
 
-// withCache runs tests with one cache of checkers for all of them, so that a program is compiled once.
-func withCache(tests func() int) int {
-	dir, err := os.MkdirTemp("", "mwc-tests-")
-	if err == nil {
-		defer os.RemoveAll(dir)
-		err = os.Setenv("MWC_CACHE", dir)
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 2
-	}
-	code := tests()
+// runTests runs the tests of the package, and says how those that fail are run again.
+func runTests(m *testing.M) int {
+	code := buildtest.WithCache(m.Run)
 	if code != 0 {
 		fmt.Printf("-args -sample=%d takes the same programs again\n", *sample)
 	}

@@ -13,7 +13,7 @@ const (
 	SuspendsNone  Suspends = iota
 	SuspendsTasks          // all but those of the main thread
 	SuspendsAll
-	SuspendsNumbered // all, and iterators tell what numbers threads have: see iterators.go
+	SuspendsNumbered // all, and iterators and hash codes tell what numbers threads have: see iterators.go
 )
 
 // Bits of recDoom.

@@ -11,16 +11,23 @@ import "mwc/runtime/abi"
 // that no other thread can have reached since it was made: one whose escape status is private, and which has not been kept over an await that blocks.
 // After such an await another thread might have gone on with the method. If an enumerator is asked for of any other enumerable, the search begins
 // again, with numbers (SuspendsNumbered). Whether a run comes to that depends on nothing but what the asking thread has done itself.
+//
+// The hash code of a thread is its number. A program that asks for hash codes of objects hardly ever asks for that one, so a search takes it at first that
+// nobody does, and begins again likewise.
 
 // makerUnknown is what an enumerable keeps instead of its maker's number if another thread might own the enumerable by now.
 const makerUnknown = -1
-
-// The same holds of the hash code of a thread, which is its number: a program that asks for hash codes of objects hardly ever asks for that one.
 
 // guessesNumbers reports whether the search takes it that only its maker asks for an enumerable's enumerator, and that nobody asks for a thread's hash code.
 func (m *Machine) guessesNumbers() bool {
 	return m.Prog.NumbersGuessed && m.Opt.Suspends < SuspendsNumbered
 }
+
+// guessesMakers reports the same of a program with iterators.
+func (m *Machine) guessesMakers() bool { return m.Prog.Iterators && m.guessesNumbers() }
+
+// tellsNumbers reports whether the search has begun again because it took that wrongly.
+func (m *Machine) tellsNumbers() bool { return m.Prog.NumbersGuessed && !m.guessesNumbers() }
 
 // ThreadHashAsked is called before a thread gives its hash code.
 func ThreadHashAsked(m *Machine) abi.Status {
@@ -31,11 +38,11 @@ func ThreadHashAsked(m *Machine) abi.Status {
 }
 
 // ThreadsTold is 1 if the search has begun again because numbers of threads are asked for.
-func ThreadsTold(m *Machine) int32 { return B2I(m.Prog.NumbersGuessed && !m.guessesNumbers()) }
+func ThreadsTold(m *Machine) int32 { return B2I(m.tellsNumbers()) }
 
 // MakersThread is what an enumerable that the running thread makes keeps as its maker's number.
 func MakersThread(m *Machine) int32 {
-	if m.guessesNumbers() {
+	if m.guessesMakers() {
 		return 0
 	}
 	return ThreadId(m)
@@ -45,7 +52,7 @@ func MakersThread(m *Machine) int32 {
 // asks again only if it has been disposed of meanwhile. So its maker is forgotten. Otherwise the state would say, as long as the enumerable is read,
 // whether an await has blocked since it was made.
 func EnumeratorsThread(m *Machine, enumerable Ref) (int32, abi.Status) {
-	if !m.guessesNumbers() {
+	if !m.guessesMakers() {
 		return ThreadId(m), abi.OK
 	}
 	if *m.i32(enumerable, m.maker(enumerable)) == makerUnknown {
@@ -58,6 +65,7 @@ func EnumeratorsThread(m *Machine, enumerable Ref) (int32, abi.Status) {
 // maker is the offset of an enumerable's field with its maker's number; 0 if the object is no enumerable of an iterator.
 func (m *Machine) maker(o Ref) uint32 { return m.Prog.Types[m.TypeOf(o)].Maker }
 
+// numbered ends the path: the search must begin again, with numbers.
 func (m *Machine) numbered() abi.Status {
 	st := m.fail(StopSuspends, "")
 	m.stop.Numbered = true
@@ -78,7 +86,7 @@ func AwaitCross(_ *Machine) abi.Status { return abi.OK }
 // crossAwait forgets the makers of the enumerables that the running thread alone can reach: its method is about to be kept over an await. The thread's
 // frames are saved.
 func (m *Machine) crossAwait() abi.Status {
-	if !m.guessesNumbers() {
+	if !m.guessesMakers() {
 		return abi.OK
 	}
 	r := m.markAnew()

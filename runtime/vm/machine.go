@@ -251,7 +251,7 @@ func New(p *Program, opt Options) *Machine {
 		opt.MaxHeap = 512 << 20
 	}
 	m := &Machine{Prog: p, Opt: opt, moved: &moved{}, positionOf: map[positionKey]int32{}, top: abi.FirstStatic}
-	m.statuses = opt.Escape || p.Iterators && m.guessesNumbers()
+	m.statuses = opt.Escape || m.guessesMakers()
 	m.sites = make([]siteCache, len(p.Sites)+numReservedSites)
 	for i := range m.sites {
 		m.sites[i].thread = -1

@@ -55,9 +55,9 @@ func (m *Machine) number() {
 	}
 }
 
-// forgetNumbers is called when the program ends: runs that end alike may have started threads before or after the ends of others.
+// forgetNumbers is called when the program ends, if there are such counts: runs that end alike may have started threads before or after the ends of others.
 func (m *Machine) forgetNumbers() {
-	for off := m.numbers; m.numbers != 0 && off < m.numbers+numbersBytes; off += 4 {
+	for off := m.numbers; off < m.numbers+numbersBytes; off += 4 {
 		if *m.u32(m.globals, off) != 0 {
 			m.W(m.globals)
 			*m.u32(m.globals, off) = 0

@@ -33,8 +33,6 @@ type Program struct {
 	Interrupts bool
 	// ObservesThreadIDs says that the program can ask for a thread's number.
 	ObservesThreadIDs bool
-	// Assumptions say what .NET would do in this program and the machine does not.
-	Assumptions []string
 	// ObservesTaskStatus says that the program can ask for Task.Status.
 	ObservesTaskStatus bool
 	// NumbersGuessed says that an iterator or the hash code of a thread may tell a thread's number or which thread runs, where nothing else does: see
@@ -53,6 +51,8 @@ type Program struct {
 	RawClock, RawInts bool
 	// Durations are the durations in the program's text with which it compares times: ascending, in milliseconds.
 	Durations []int64
+	// Assumptions say what .NET would do in this program and the machine does not.
+	Assumptions []string
 	// ReadsTraces says that the program can look at the stack trace of an exception.
 	ReadsTraces bool
 	// Deterministic says that all runs must have the same output and exit code. Expected are those of one run, nil as long as that is not known.

@@ -397,7 +397,7 @@ func (m *Machine) KeepsStatuses() bool { return m.statuses }
 
 // ThreadIDsObserved reports whether the program can tell what numbers threads have.
 func (m *Machine) ThreadIDsObserved() bool {
-	return m.Prog.ObservesThreadIDs || m.Prog.NumbersGuessed && !m.guessesNumbers()
+	return m.Prog.ObservesThreadIDs || m.tellsNumbers()
 }
 
 // MovesClock reports whether the pending operation of live thread i depends on the clock where waits take time.

@@ -32,7 +32,7 @@ type Stop struct {
 	ExitCode int32
 	Clock    Clock      // StopClock: what the next search must expect
 	Dates    []int64    // StopClock: the next search's Options.Dates
-	Numbered bool       // StopSuspends: an iterator may tell what number a thread has
+	Numbered bool       // StopSuspends: an iterator, or a hash code, may tell what number a thread has
 	Exc      Ref        // StopException
 	Chain    []Location // frames of the thread, innermost first
 }
@@ -373,7 +373,7 @@ func (m *Machine) endThread() {
 	if m.filter != nil {
 		m.filter.ThreadEnds()
 	}
-	if m.lastForeground(int(m.cur)) {
+	if m.numbers != 0 && m.lastForeground(int(m.cur)) {
 		m.forgetNumbers()
 	}
 	rec := m.Threads[m.cur].Rec

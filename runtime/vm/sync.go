@@ -93,7 +93,7 @@ func (m *Machine) share(o Ref) {
 			continue
 		}
 		m.setShared(m.CompOf(o), true)
-		if m.guessesNumbers() {
+		if m.guessesMakers() {
 			m.forgetMaker(o)
 		}
 		if m.filter != nil {
