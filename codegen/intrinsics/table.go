@@ -60,6 +60,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	sync("System.Threading.Thread::Interrupt()", "ThreadInterrupt", abi.PendInterrupt, 0, -1).harmless(),
 	plain("System.Threading.Thread::get_CurrentThread()", "ThreadCurrent").is(GivesThread),
 	plain("System.Threading.Thread::get_CurrentId()", "ThreadId"),
+	plain("System.Threading.Thread::PlaceId(System.Threading.Thread)", "ThreadPlaceId").harmless(),
 	plain("System.Threading.Thread::get_IsPooled()", "ThreadIsPooled").harmless(), // no other thread changes the answer
 	plain("System.Threading.Thread::get_OwnsLock()", "ThreadOwnsLock").harmless(),
 	plain("System.Threading.Thread::get_HasStatics()", "ThreadHasStatics").harmless(),

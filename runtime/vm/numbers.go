@@ -73,6 +73,12 @@ func numbered(id, n int32) int32 {
 	return int32((uint32(id)*31+uint32(n))*2654435761%hashedIDs | hashedIDs)
 }
 
+// ThreadPlaceId is a number for a thread that has not started, by the position of its object. Under SymmetryThreads, too: no two threads have one number.
+func ThreadPlaceId(m *Machine, t Ref) int32 {
+	m.Hashed = true
+	return int32(m.positionHash(m.CompOf(t))*2654435761%hashedIDs | hashedIDs)
+}
+
 // ThreadId is Thread.ManagedThreadId of the running thread, from 1.
 func ThreadId(m *Machine) int32 {
 	t := &m.Threads[m.cur]

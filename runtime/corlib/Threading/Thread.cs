@@ -236,10 +236,14 @@ public sealed partial class Thread
     {
         get
         {
-            if (_state == 0 && _index == 0) _index = RuntimeHelpers.GetHashCode(this) & 0x3ffffffe | 1 << 30;
+            if (_state == 0 && _index == 0) _index = PlaceId(this) - 1;
             return _index + 1;
         }
     }
+
+    // A number that no other thread has, by the place of the thread's object.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern int PlaceId(Thread thread);
 
     public string Name { get => _name; set => _name = value; }
 
