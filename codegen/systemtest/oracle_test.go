@@ -170,8 +170,8 @@ func TestOracle(t *testing.T) {
 				golden := string(data)
 				if run := oracleOf(name, dotnet); len(run) > 0 {
 					out, _ := outcome(t, append(run, app)...)
-					if out != golden { // .NET itself has once given another result, on a busy machine
-						out, _ = outcome(t, append(run, app)...)
+					if out != golden { // .NET that compiles methods again while they run has given other results for EhRandom, on busy machines
+						out, _ = outcome(t, append([]string{"env", "DOTNET_TieredCompilation=0"}, append(run, app)...)...)
 					}
 					differ(t, "the golden output", golden, out)
 				}

@@ -59,6 +59,11 @@ func (o *Objects) name(ref vm.Ref) (name string, path bool) {
 		return "null", false
 	}
 	c, typ := o.m.CompOf(ref), o.m.TypeOf(ref)
+	if own := o.names().lockOwn; own != 0 && typ == own {
+		if lock := o.lockOf(ref); lock != 0 {
+			return o.name(lock)
+		}
+	}
 	switch k := o.m.Comps[c].Kind; {
 	case k == vm.CompStatics:
 		return report.TypeName(o.m.Prog.Types[typ].Name), true
@@ -84,6 +89,16 @@ func (o *Objects) name(ref vm.Ref) (name string, path bool) {
 	g := givenName{name: o.numbered(o.typeName(ref)), typ: typ}
 	o.given[c] = g
 	return g.name, false
+}
+
+// lockOf gives the System.Threading.Lock whose monitor an object is: what the program has in its hands. The result is 0 where there is none any more.
+func (o *Objects) lockOf(own vm.Ref) vm.Ref {
+	for c := range o.m.Comps {
+		if k := &o.m.Comps[c]; k.Kind == vm.CompObject && k.Len != 0 && o.m.TypeOf(k.Ref) == o.names().lock && o.m.Reference(k.Ref, "_own") == own {
+			return k.Ref
+		}
+	}
+	return 0
 }
 
 func (o *Objects) typeName(ref vm.Ref) string {
@@ -457,7 +472,8 @@ type programNames struct {
 	machines  map[uint32]bool   // types that compilers made for the variables of async methods and iterators
 	around    map[uint32]bool   // types that compilers made for variables: captured by lambdas, or of state machines
 
-	readerWriter uint32 // the type ReaderWriterLockSlim; 0 if the program has none
+	readerWriter  uint32 // the type ReaderWriterLockSlim; 0 if the program has none
+	lock, lockOwn uint32 // the types System.Threading.Lock and of its monitors; 0 if the program has none
 }
 
 func (o *Objects) names() *programNames {
@@ -478,8 +494,13 @@ func (o *Objects) names() *programNames {
 	}
 	for i := range p.Types {
 		name := p.Types[i].Name
-		if name == readerWriterLock {
+		switch name {
+		case readerWriterLock:
 			n.readerWriter = uint32(i)
+		case "System.Threading.Lock":
+			n.lock = uint32(i)
+		case "System.Threading.Lock/Own":
+			n.lockOwn = uint32(i)
 		}
 		if report.HasVariables(name) && !n.library(strings.TrimPrefix(name, "System.Runtime.CompilerServices.AsyncTask`2<")) {
 			n.around[uint32(i)] = true

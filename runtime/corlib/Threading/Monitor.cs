@@ -91,30 +91,32 @@ public static class Monitor
     public static bool Wait(object obj, TimeSpan timeout, bool exitContext) => Wait(obj, timeout);
 }
 
-// C#'s lock statement calls EnterScope on objects of this type.
+// C#'s lock statement calls EnterScope on objects of this type. What it locks is an object of its own: Monitor.Enter on a Lock is another lock, as on .NET.
 public sealed class Lock
 {
-    object Self => this;
+    sealed class Own { } // reports name it as its Lock: runtime/replay/objects.go
 
-    public bool IsHeldByCurrentThread => Monitor.IsEntered(Self);
-    public void Enter() => Monitor.Enter(Self);
-    public bool TryEnter() => Monitor.TryEnter(Self);
+    readonly Own _own = new();
+
+    public bool IsHeldByCurrentThread => Monitor.IsEntered(_own);
+    public void Enter() => Monitor.Enter(_own);
+    public bool TryEnter() => Monitor.TryEnter(_own);
     public bool TryEnter(int millisecondsTimeout)
     {
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
-        return Monitor.TryEnter(Self, millisecondsTimeout);
+        return Monitor.TryEnter(_own, millisecondsTimeout);
     }
-    public bool TryEnter(TimeSpan timeout) => Monitor.TryEnter(Self, timeout);
+    public bool TryEnter(TimeSpan timeout) => Monitor.TryEnter(_own, timeout);
 
     public void Exit()
     {
-        if (!Monitor.IsEntered(Self)) throw new SynchronizationLockException("The calling thread does not hold the lock.");
-        Monitor.Exit(Self);
+        if (!Monitor.IsEntered(_own)) throw new SynchronizationLockException("The calling thread does not hold the lock.");
+        Monitor.Exit(_own);
     }
 
     public Scope EnterScope()
     {
-        Monitor.Enter(Self);
+        Monitor.Enter(_own);
         return new Scope(this);
     }
 
