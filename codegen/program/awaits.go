@@ -132,6 +132,7 @@ var afterAsk = []uint16{metadata.OpBrtrue, metadata.OpLdarg, metadata.OpLdcI4, m
 // toAwait are the members of the library that a state machine calls in place of others whose task, or ValueTask, goes to one of its awaits and nowhere else.
 var toAwait = map[string]string{
 	taskType + "::WhenAll":                                 "WhenAllToAwait",
+	taskType + "::WhenAny":                                 "WhenAnyToAwait",
 	"System.Threading.PeriodicTimer::WaitForNextTickAsync": "WaitForNextTickToAwait",
 }
 

@@ -16,7 +16,7 @@ func TestAwaitForms(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	forms := map[string]int64{"plain": 500, "with": 500, "configured": 500, "each": 1000, "limited": 2500, "worker": 1000, "local": 300}
+	forms := map[string]int64{"plain": 500, "with": 500, "configured": 500, "each": 1000, "limited": 3000, "worker": 1000, "local": 300}
 	for _, name := range []string{"AwaitForms", "AwaitFormsRuntime"} {
 		c := benchmark(t, "../../testdata/bench/bin/"+name+".dll")
 		for form, most := range forms {
@@ -30,7 +30,8 @@ func TestAwaitForms(t *testing.T) {
 	}
 }
 
-// TestAwaitsApart: the states of two tasks that share nothing add up. They were multiplied, 28,129, while the search went on by turns.
+// TestAwaitsApart: the states of two tasks that share nothing add up. They were multiplied, 28,129, while the search went on by turns, and
+// there were 2,193 while WhenAny added continuations to its tasks and took them back.
 func TestAwaitsApart(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds a large checker")
@@ -39,7 +40,33 @@ func TestAwaitsApart(t *testing.T) {
 		t.Skip(err)
 	}
 	c := benchmark(t, "../../testdata/bench/bin/AwaitsApart.dll")
-	if r, _ := c.run(t, anyExit, nil, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > 3000 {
+	if r, _ := c.run(t, anyExit, nil, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > 200 {
 		t.Errorf("%s after %d states", r.Verdict, r.Statistics.States)
+	}
+}
+
+// TestFirstOf bounds the states of awaits of WhenAny, of methods that Main starts and awaits later, and of tokens that end delays. In comments are the
+// states while WhenAny added continuations to its tasks and took them back, delays took back their callbacks, and a suspended method had no thread.
+func TestFirstOf(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds two large checkers")
+	}
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("MWC_CACHE", t.TempDir())
+	forms := map[string]int64{
+		"started": 20000, // more than 150,000
+		"pool":    400,   // 3,783
+		"linked":  25000, // 55,145; of run-time async methods more than 100,000
+		"retry":   600,   // 1,170
+	}
+	for _, name := range []string{"FirstOf", "FirstOfRuntime"} {
+		c := benchmark(t, "../../testdata/bench/bin/"+name+".dll")
+		for form, most := range forms {
+			if r, _ := c.run(t, anyExit, []string{form}, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > most {
+				t.Errorf("%s %s: %s after %d states, not within %d", name, form, r.Verdict, r.Statistics.States, most)
+			}
+		}
 	}
 }

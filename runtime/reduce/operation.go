@@ -79,7 +79,11 @@ func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 		if objects := m.SectionObjects(i); objects != nil {
 			o.All = false
 			for _, c := range objects {
-				p.add(p.Memory(c, 0, m.Comps[c].Len), Write)
+				if pend.Kind == abi.PendSectionSome && pend.Arg&abi.SectionReads != 0 {
+					p.add(p.Conditions(c), Read)
+				} else {
+					p.add(p.Memory(c, 0, m.Comps[c].Len), Write)
+				}
 			}
 		}
 	}

@@ -55,21 +55,26 @@ sealed class CancellationCallback
     internal CancellationCallback Older;
     internal Thread Runs;
     internal readonly CancellationTokenSource Source;
+    internal readonly Task Promise; // if not null, the callback does nothing once this is completed
     readonly Delegate _callback;
     readonly object _state;
     readonly SynchronizationContext _synchronization;
     readonly bool _flows;
     readonly ExecutionContext _context;
 
-    internal CancellationCallback(CancellationTokenSource source, Delegate callback, object state, SynchronizationContext synchronization, bool flows, ExecutionContext context)
+    internal CancellationCallback(CancellationTokenSource source, Delegate callback, object state, SynchronizationContext synchronization, bool flows, ExecutionContext context, Task promise)
     {
         Source = source;
+        Promise = promise;
         _callback = callback;
         _state = state;
         _synchronization = synchronization;
         _flows = flows;
         _context = context;
     }
+
+    // Called in a critical section of the source.
+    internal bool DoesNothing => Promise != null && Promise.SettledAlready;
 
     internal void Run()
     {
@@ -221,10 +226,18 @@ public class CancellationTokenSource : IDisposable
         if (Mark(out ManualResetEvent e)) Notify(e, throwOnFirst);
     }
 
-    // False if cancellation was requested before.
-    bool Mark(out ManualResetEvent e)
+    // False if cancellation was requested before. With fired, the source's own timer calls this at any time: Dispose does not stop it. If the source is
+    // disposed of, the callback may have begun before that, and may have been stopped.
+    bool Mark(out ManualResetEvent e, bool fired = false)
     {
         CriticalSection.Enter(this);
+        if (fired && _timer == null && _conditions == 0)
+        {
+            CriticalSection.Leave();
+            e = null;
+            if (Mwc.Verify.Choose(2) == 0) return false;
+            CriticalSection.Enter(this);
+        }
         bool first = _conditions == 0;
         _conditions = Requested;
         e = _event;
@@ -264,6 +277,7 @@ public class CancellationTokenSource : IDisposable
     CancellationCallback Take()
     {
         CriticalSection.Enter(this);
+        Task[] dropped = Drop();
         if (_stage == 0) _stage = Taken;
         CancellationCallback c = _stage == Taken ? _callbacks : null;
         _running = c;
@@ -274,6 +288,7 @@ public class CancellationTokenSource : IDisposable
             c.Runs = Thread.CurrentThread;
         }
         CriticalSection.Leave();
+        Ask(dropped);
         return c;
     }
 
@@ -291,8 +306,17 @@ public class CancellationTokenSource : IDisposable
         if (!Mark(out ManualResetEvent e)) return Task.CompletedTask;
         if (e != null) e.Set();
         CriticalSection.Look(this);
-        bool callbacks = _callbacks != null && _stage == 0;
+        bool callbacks = false;
+        int promises = 0;
+        for (CancellationCallback c = _stage == 0 ? _callbacks : null; c != null; c = c.Older)
+            if (c.Promise == null) callbacks = true;
+            else promises++;
+        var promised = new Task[callbacks ? 0 : promises];
+        promises = 0;
+        for (CancellationCallback c = promised.Length > 0 ? _callbacks : null; c != null; c = c.Older) promised[promises++] = c.Promise;
         CriticalSection.Leave();
+        foreach (Task t in promised) callbacks = callbacks || !t.IsCompleted;
+        if (promised.Length > 0 && !callbacks) callbacks = Mwc.Verify.Choose(2) != 0; // whether the callbacks of completed promises have been taken back
         return callbacks ? Task.Run(() => Notify(null, false)) : Task.CompletedTask;
     }
 
@@ -300,12 +324,20 @@ public class CancellationTokenSource : IDisposable
     // take it back. The steps can be told apart only if others are registered: who cancels may have run some of these before the
     // callback is added, and then runs it after them. So a callback is added at once if the list is empty.
     internal CancellationTokenRegistration Register(Delegate callback, object state, SynchronizationContext synchronization, bool flows, ExecutionContext context)
+        => Register(new CancellationCallback(this, callback, state, synchronization, flows, context, null));
+
+    // Registers a callback that does nothing once the promise is completed.
+    internal CancellationTokenRegistration RegisterFor(Task promise, Action<object, CancellationToken> callback)
+        => Register(new CancellationCallback(this, callback, null, null, false, null, promise));
+
+    CancellationTokenRegistration Register(CancellationCallback c)
     {
-        var c = new CancellationCallback(this, callback, state, synchronization, flows, context);
         CriticalSection.Enter(this);
         bool now = _conditions != 0, disposed = _disposed, others = _callbacks != null, late = false;
+        Task[] dropped = Drop();
         if (!now && !disposed && !others) Add(c);
         CriticalSection.Leave();
+        Ask(dropped);
         if (!now && disposed) return default;
         if (!now && others)
         {
@@ -325,6 +357,37 @@ public class CancellationTokenSource : IDisposable
     {
         c.Older = _callbacks;
         _callbacks = c;
+    }
+
+    // Drops the callbacks that do nothing any more; otherwise a loop of delays would add one after the other. Called in a critical section. Returns the
+    // promises of these callbacks for Ask; null if there are none.
+    Task[] Drop()
+    {
+        int n = 0;
+        for (CancellationCallback k = _callbacks; k != null; k = k.Older)
+            if (k.DoesNothing) n++;
+        if (n == 0) return null;
+        var dropped = new Task[n];
+        CancellationCallback last = null;
+        for (CancellationCallback k = _callbacks; k != null; k = k.Older)
+            if (k.DoesNothing) dropped[--n] = k.Promise;
+            else
+            {
+                if (last == null) _callbacks = k;
+                else last.Older = k;
+                last = k;
+            }
+        if (last == null) _callbacks = null;
+        else last.Older = null;
+        return dropped;
+    }
+
+    // Asks tasks that are completed whether they are, after the critical section. A callback that was dropped accesses its promise no more. A reduction must
+    // hear from this question that in another order, with the promise not completed yet, somebody accesses it.
+    static void Ask(Task[] dropped)
+    {
+        if (dropped == null) return;
+        foreach (Task t in dropped) _ = t.IsCompleted;
     }
 
     // Removes a callback. If it has begun or was removed before, it returns false and the thread that runs it.
@@ -394,7 +457,7 @@ public class CancellationTokenSource : IDisposable
         if (old != null) old.Change(TimeSpan.FromMilliseconds(delay), NoTime);
         else if (delay != Timeout.Infinite)
         {
-            var timer = new Timer(_ => TimeIsOver(), null, Timeout.Infinite, Timeout.Infinite);
+            var timer = new Timer(_ => Fire(), null, Timeout.Infinite, Timeout.Infinite);
             CriticalSection.Enter(this);
             old = _timer ??= timer;
             CriticalSection.Leave();
@@ -403,6 +466,11 @@ public class CancellationTokenSource : IDisposable
     }
 
     void TimeIsOver() => Request(false);
+
+    void Fire()
+    {
+        if (Mark(out ManualResetEvent e, Clock.Now() == 0)) Notify(e, false);
+    }
 
     // It fails if there is a timer of a program's clock, or a timer that has fired. Who cancels may come between its steps, as on .NET.
     public bool TryReset()
@@ -468,7 +536,7 @@ public class CancellationTokenSource : IDisposable
         bool notifying = _conditions != 0 && (_stage & Done) == 0; // who cancels may be about to set the event
         if (_stage == 0) _stage = Dropped;
         CriticalSection.Leave();
-        if (timer != null) timer.Dispose();
+        if (timer != null && Clock.Now() != 0) timer.Dispose(); // otherwise the timer finds that it is gone (Mark)
         if (e != null && !notifying) e.Dispose();
         Volatile.Write(ref _disposed, true);
     }

@@ -14,6 +14,27 @@ public interface IAsyncStateMachine
 abstract class AsyncMethodTask<T> : Task<T>
 {
     private protected bool _last; // the thread that continues the method now ends after it
+    bool _apart; // a thread of its own has gone on with the method since it was first suspended, before others knew of the task
+
+    // The method is suspended for the first time, by this awaiter.
+    internal void FirstAwaits(object awaiter)
+    {
+        if (awaiter is not ITaskAwaiter { Task: { } awaited } || !awaited.ContinuesApart) return;
+        CriticalSection.Own();
+        _apart = true;
+        CriticalSection.Leave();
+    }
+
+    private protected override bool EndsItsThread
+    {
+        get
+        {
+            CriticalSection.Own();
+            bool apart = _apart;
+            CriticalSection.Leave();
+            return apart;
+        }
+    }
 
     internal override bool IsLast
     {
@@ -107,12 +128,13 @@ static class AsyncMethods
     }
 
     // The task that continues the method. It is made when the method is first suspended.
-    static Action Suspend<TStateMachine, TResult>(ref Task<TResult> task, ref TStateMachine machine) where TStateMachine : IAsyncStateMachine
+    static Action Suspend<TAwaiter, TStateMachine, TResult>(ref Task<TResult> task, ref TAwaiter awaiter, ref TStateMachine machine) where TStateMachine : IAsyncStateMachine
     {
         if (task is not AsyncTask<TStateMachine, TResult> box)
         {
             box = new AsyncTask<TStateMachine, TResult>();
             task = box; // stored in the machine before the machine is copied
+            if (Task.AwaitsBlock) box.FirstAwaits(awaiter);
         }
         box.Keep(machine);
         Task.CheckKept();
@@ -124,7 +146,7 @@ static class AsyncMethods
     internal static void Await<TAwaiter, TStateMachine, TResult>(ref Task<TResult> task, ref TAwaiter awaiter, ref TStateMachine machine)
         where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
     {
-        Action go = Suspend(ref task, ref machine);
+        Action go = Suspend(ref task, ref awaiter, ref machine);
         try
         {
             awaiter.OnCompleted(go);
@@ -138,7 +160,7 @@ static class AsyncMethods
     internal static void AwaitUnsafe<TAwaiter, TStateMachine, TResult>(ref Task<TResult> task, ref TAwaiter awaiter, ref TStateMachine machine)
         where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
     {
-        Action go = Suspend(ref task, ref machine);
+        Action go = Suspend(ref task, ref awaiter, ref machine);
         try
         {
             awaiter.UnsafeOnCompleted(go);

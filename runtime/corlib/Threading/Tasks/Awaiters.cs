@@ -14,13 +14,20 @@ public interface ICriticalNotifyCompletion : INotifyCompletion
     void UnsafeOnCompleted(Action continuation);
 }
 
-public readonly struct TaskAwaiter : ICriticalNotifyCompletion
+// An awaiter of a task, or of a ValueTask that has one.
+interface ITaskAwaiter
+{
+    Task Task { get; } // null if there is none
+}
+
+public readonly struct TaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter
 {
     readonly Task _task;
 
     internal TaskAwaiter(Task task) { _task = task; }
 
     public bool IsCompleted => _task.IsCompletedForAwait;
+    Task ITaskAwaiter.Task => _task;
     internal bool IsCompletedOrBlocks => _task.IsCompletedOrBlocks; // in place of IsCompleted, where a state machine awaits
     public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, true);
     public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, false);
@@ -29,13 +36,14 @@ public readonly struct TaskAwaiter : ICriticalNotifyCompletion
     public void GetResult() => _task.ThrowIfFailed();
 }
 
-public readonly struct TaskAwaiter<TResult> : ICriticalNotifyCompletion
+public readonly struct TaskAwaiter<TResult> : ICriticalNotifyCompletion, ITaskAwaiter
 {
     readonly Task<TResult> _task;
 
     internal TaskAwaiter(Task<TResult> task) { _task = task; }
 
     public bool IsCompleted => _task.IsCompletedForAwait;
+    Task ITaskAwaiter.Task => _task;
     internal bool IsCompletedOrBlocks => _task.IsCompletedOrBlocks; // in place of IsCompleted, where a state machine awaits
     public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, true);
     public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, true, false);
@@ -58,7 +66,7 @@ public readonly struct ConfiguredTaskAwaitable
 
     public ConfiguredTaskAwaiter GetAwaiter() => _awaiter;
 
-    public readonly struct ConfiguredTaskAwaiter : ICriticalNotifyCompletion
+    public readonly struct ConfiguredTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter
     {
         readonly Task _task;
         readonly ConfigureAwaitOptions _options;
@@ -70,6 +78,7 @@ public readonly struct ConfiguredTaskAwaitable
         }
 
         public bool IsCompleted => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompletedForAwait;
+        Task ITaskAwaiter.Task => _task;
         internal bool IsCompletedOrBlocks => (_options & ConfigureAwaitOptions.ForceYielding) == 0 ? _task.IsCompletedOrBlocks : _task.Suspends();
         public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true);
         public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false);
@@ -92,7 +101,7 @@ public readonly struct ConfiguredTaskAwaitable<TResult>
 
     public ConfiguredTaskAwaiter GetAwaiter() => _awaiter;
 
-    public readonly struct ConfiguredTaskAwaiter : ICriticalNotifyCompletion
+    public readonly struct ConfiguredTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter
     {
         readonly Task<TResult> _task;
         readonly ConfigureAwaitOptions _options;
@@ -104,6 +113,7 @@ public readonly struct ConfiguredTaskAwaitable<TResult>
         }
 
         public bool IsCompleted => (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompletedForAwait;
+        Task ITaskAwaiter.Task => _task;
         internal bool IsCompletedOrBlocks => (_options & ConfigureAwaitOptions.ForceYielding) == 0 ? _task.IsCompletedOrBlocks : _task.Suspends();
         public void OnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true);
         public void UnsafeOnCompleted(Action continuation) => _task.ContinueAwait(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false);
@@ -132,13 +142,14 @@ public readonly struct YieldAwaitable
     }
 }
 
-public readonly struct ValueTaskAwaiter : ICriticalNotifyCompletion
+public readonly struct ValueTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter
 {
     readonly ValueTask _value;
 
     internal ValueTaskAwaiter(ValueTask value) { _value = value; }
 
     public bool IsCompleted => _value.IsCompletedForAwait;
+    Task ITaskAwaiter.Task => _value.AsTaskOrNull;
     internal bool IsCompletedOrBlocks => _value.IsCompletedOrBlocks;
     public void OnCompleted(Action continuation) => _value.Continue(continuation, true, true);
     public void UnsafeOnCompleted(Action continuation) => _value.Continue(continuation, true, false);
@@ -147,13 +158,14 @@ public readonly struct ValueTaskAwaiter : ICriticalNotifyCompletion
     public void GetResult() => _value.ThrowIfFailed();
 }
 
-public readonly struct ValueTaskAwaiter<TResult> : ICriticalNotifyCompletion
+public readonly struct ValueTaskAwaiter<TResult> : ICriticalNotifyCompletion, ITaskAwaiter
 {
     readonly ValueTask<TResult> _value;
 
     internal ValueTaskAwaiter(ValueTask<TResult> value) { _value = value; }
 
     public bool IsCompleted => _value.IsCompletedForAwait;
+    Task ITaskAwaiter.Task => _value.AsTaskOrNull;
     internal bool IsCompletedOrBlocks => _value.IsCompletedOrBlocks;
     public void OnCompleted(Action continuation) => _value.Continue(continuation, true, true);
     public void UnsafeOnCompleted(Action continuation) => _value.Continue(continuation, true, false);
@@ -175,7 +187,7 @@ public readonly struct ConfiguredValueTaskAwaitable
 
     public ConfiguredValueTaskAwaiter GetAwaiter() => new ConfiguredValueTaskAwaiter(_value, _onCaptured);
 
-    public readonly struct ConfiguredValueTaskAwaiter : ICriticalNotifyCompletion
+    public readonly struct ConfiguredValueTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter
     {
         readonly ValueTask _value;
         readonly bool _onCaptured;
@@ -187,6 +199,7 @@ public readonly struct ConfiguredValueTaskAwaitable
         }
 
         public bool IsCompleted => _value.IsCompletedForAwait;
+        Task ITaskAwaiter.Task => _value.AsTaskOrNull;
         internal bool IsCompletedOrBlocks => _value.IsCompletedOrBlocks;
         public void OnCompleted(Action continuation) => _value.Continue(continuation, _onCaptured, true);
         public void UnsafeOnCompleted(Action continuation) => _value.Continue(continuation, _onCaptured, false);
@@ -209,7 +222,7 @@ public readonly struct ConfiguredValueTaskAwaitable<TResult>
 
     public ConfiguredValueTaskAwaiter GetAwaiter() => new ConfiguredValueTaskAwaiter(_value, _onCaptured);
 
-    public readonly struct ConfiguredValueTaskAwaiter : ICriticalNotifyCompletion
+    public readonly struct ConfiguredValueTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter
     {
         readonly ValueTask<TResult> _value;
         readonly bool _onCaptured;
@@ -221,6 +234,7 @@ public readonly struct ConfiguredValueTaskAwaitable<TResult>
         }
 
         public bool IsCompleted => _value.IsCompletedForAwait;
+        Task ITaskAwaiter.Task => _value.AsTaskOrNull;
         internal bool IsCompletedOrBlocks => _value.IsCompletedOrBlocks;
         public void OnCompleted(Action continuation) => _value.Continue(continuation, _onCaptured, true);
         public void UnsafeOnCompleted(Action continuation) => _value.Continue(continuation, _onCaptured, false);

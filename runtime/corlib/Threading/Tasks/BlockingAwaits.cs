@@ -15,6 +15,7 @@ namespace System.Threading.Tasks;
 //  - that thread ends after that. Otherwise it might have something to do for which the method waits. Such a completion has the condition Lends. The
 //    thread that goes on is lent then, and must not come to an operation that may wait for ever. And
 //  - no thread waits for a task, without an await, where it matters whether the pool runs it or has queued the task (RunHere, Parallel).
+// Where the thread has something else to do, the method is suspended and gets a thread of its own, which waits in its place (TryContinueApart).
 // If an await that blocks ever comes to a task that Shows, or a lent thread to such an operation, in whatever order, the search begins again with awaits
 // that suspend: first with those of the pool, then also with those of Main.
 public partial class Task
@@ -99,6 +100,41 @@ public partial class Task
         else if (action.Target is Task task && task.Continues(action)) task.IsLast = last;
     }
 
+    // Whether the thread that completes the task has nothing else to do then, as far as is known when the task is made: its continuations run in the
+    // pool, or it ends. Where it turns out otherwise the search begins again.
+    private protected virtual bool EndsItsThread
+    {
+        get
+        {
+            CriticalSection.Own(); // the options never change
+            TaskCreationOptions o = _options & (TaskCreationOptions.RunContinuationsAsynchronously | TaskCreationOptions.AttachedToParent | Source | EndsThread);
+            CriticalSection.Leave();
+            return o == TaskCreationOptions.RunContinuationsAsynchronously || o == EndsThread;
+        }
+    }
+
+    // Whether a method that is suspended until the task is completed gets a thread of its own, which waits for that.
+    internal bool ContinuesApart => AwaitsThatBlock == 2 && TaskScheduler.Custom == null && EndsItsThread;
+
+    // Starts that thread. Only the state machine of an async method goes apart, since nothing else says whether its thread ends after it.
+    bool TryContinueApart(Action action)
+    {
+        if (!ContinuesApart) return false;
+        if (action.Target is not AsyncSuspension && !(action.Target is Task task && task.Continues(action))) return false;
+        ThreadPool.Run(new ApartAwait(this, action).Go, true);
+        return true;
+    }
+
+    sealed class ApartAwait(Task task, Action action)
+    {
+        internal void Go()
+        {
+            task.AwaitCore(true);
+            WillBeLast(action, true);
+            action();
+        }
+    }
+
     // Whether the task is completed: the question with which an await begins. If the await may block, the answer is yes, later.
     internal bool IsCompletedOrBlocks
     {
@@ -108,11 +144,10 @@ public partial class Task
             if (blocks != 0 && Idles && (blocks == 2 || Thread.IsMain) && !OwnsSomething && TaskScheduler.Custom == null)
             {
                 if (Thread.IteratorsAsk) CrossAwait();
-                AwaitCore();
+                AwaitCore(false);
                 return true;
             }
-            Bind();
-            return IsCompletedForAwait;
+            return IsCompletedOrBinds;
         }
     }
 
@@ -143,20 +178,31 @@ public partial class Task
         if (AwaitsBlock && Idles && Thread.OwnsLock) Suspend();
     }
 
-    // Blocks the thread until the task is completed.
-    private protected virtual void AwaitCore()
+    // The question of an await that does not block.
+    private protected virtual bool IsCompletedOrBinds => ContinuesApart ? IsCompleted : IsCompletedForAwait;
+
+    // Blocks the thread until the task is completed. With apart, the thread is there only for a method that is suspended (TryContinueApart).
+    private protected virtual void AwaitCore(bool apart) => AwaitThis(apart);
+
+    void AwaitThis(bool apart)
     {
         CriticalSection.When(this, WhenCompleted | CriticalSection.Awaits);
         int conditions = _conditions;
         CriticalSection.Leave();
-        if ((conditions & Shows) != 0) Suspend();
+        GoOnAfter(conditions, apart);
+    }
+
+    // The thread has waited for a task that has these conditions.
+    static void GoOnAfter(int conditions, bool apart)
+    {
+        if ((conditions & (apart ? Shows | Lends : Shows)) != 0) Suspend();
         if ((conditions & Lends) != 0) BeLent();
     }
 
     // The same for all tasks of a WhenAll. If several failed, the order in which they did would decide which exception the await throws.
-    static void AwaitAll(Task[] tasks)
+    static void AwaitAll(Task[] tasks, bool apart)
     {
-        foreach (Task t in tasks) t.AwaitCore();
+        foreach (Task t in tasks) t.AwaitCore(apart);
         int failed = 0;
         foreach (Task t in tasks)
             if (t.Ended(out _) != TaskStatus.RanToCompletion) failed++;
@@ -169,11 +215,21 @@ public partial class Task
     // The task of a WhenAll that goes to an await and nowhere else. Its continuations are added only if that await suspends its method.
     sealed class AwaitedAll(Task[] tasks) : AllPromise(tasks)
     {
-        private protected override void Bind() => Add();
+        bool _bound;
 
-        private protected override void AwaitCore()
+        private protected override bool EndsItsThread => !_bound && EndTheirThreads(Tasks);
+        private protected override bool IsCompletedOrBinds => AskAll(Tasks);
+
+        private protected override void Bind()
         {
-            AwaitAll(Tasks);
+            if (_bound) return;
+            _bound = true;
+            Add();
+        }
+
+        private protected override void AwaitCore(bool apart)
+        {
+            AwaitAll(Tasks, apart);
             TaskStatus status = Outcome(Tasks, out TaskFailure failure);
             Complete(status, failure, true);
         }
@@ -181,15 +237,156 @@ public partial class Task
 
     sealed class AwaitedAll<TResult>(Task<TResult>[] tasks) : AllPromise<TResult>(tasks)
     {
-        private protected override void Bind() => Add();
+        bool _bound;
 
-        private protected override void AwaitCore()
+        private protected override bool EndsItsThread => !_bound && EndTheirThreads(Tasks);
+        private protected override bool IsCompletedOrBinds => AskAll(Tasks);
+
+        private protected override void Bind()
         {
-            AwaitAll(Tasks);
+            if (_bound) return;
+            _bound = true;
+            Add();
+        }
+
+        private protected override void AwaitCore(bool apart)
+        {
+            AwaitAll(Tasks, apart);
             TaskStatus status = Outcome(Tasks, out TaskFailure failure);
             if (status == TaskStatus.RanToCompletion) TrySetResult(Results(), true);
             else TryComplete(status, failure, false, true);
         }
+    }
+
+    // The task of a WhenAny, likewise.
+    sealed class AwaitedAny(Task[] tasks) : Task<Task>
+    {
+        readonly Task[] _tasks = tasks;
+        bool _bound;
+
+        private protected override bool EndsItsThread => !_bound && EndTheirThreads(_tasks);
+        private protected override bool IsCompletedOrBinds => AskAny(_tasks);
+
+        private protected override void AwaitCore(bool apart)
+        {
+            if (IsLent) AwaitBound(apart);
+            else TrySetResult(AwaitFirst(_tasks, apart), true);
+        }
+
+        private protected override void Bind()
+        {
+            if (_bound) return;
+            _bound = true;
+            First(_tasks, this, t => TrySetResult(t));
+        }
+    }
+
+    sealed class AwaitedAny<TResult>(Task[] tasks) : Task<Task<TResult>>
+    {
+        readonly Task[] _tasks = tasks;
+        bool _bound;
+
+        private protected override bool EndsItsThread => !_bound && EndTheirThreads(_tasks);
+        private protected override bool IsCompletedOrBinds => AskAny(_tasks);
+
+        private protected override void AwaitCore(bool apart)
+        {
+            if (IsLent) AwaitBound(apart);
+            else TrySetResult((Task<TResult>)AwaitFirst(_tasks, apart), true);
+        }
+
+        private protected override void Bind()
+        {
+            if (_bound) return;
+            _bound = true;
+            First(_tasks, this, t => TrySetResult((Task<TResult>)t));
+        }
+    }
+
+    // For a WhenAny that a lent thread awaits: a wait for several tasks might end never, but an await of one task does not count.
+    void AwaitBound(bool apart)
+    {
+        Bind();
+        AwaitThis(apart);
+    }
+
+    // Blocks the thread until one of these tasks is completed, and gives the task that a WhenAny of them would give.
+    //
+    // Suppose that several are completed when the thread goes on, and none was when WhenAny was called. The first in order might be the one: the thread
+    // might have been so slow to add its continuations that it had not come to the others, or the threads that completed these have not come to the
+    // continuations. Another one might be, if the thread that completed the first in order has not come to the continuation. So which one it is is a
+    // choice. If one was completed before the call, the first of these in order is the one, or one before it that is completed later, which
+    // a slower thread finds. Of two tasks WhenAny asks one after the other (CompletedOfTwo). So a thread that asks late, and waits itself, needs no choice.
+    static Task AwaitFirst(Task[] tasks, bool apart)
+    {
+        var met = new Task[tasks.Length];
+        if (tasks.Length > 2 && !apart)
+        {
+            int early = CriticalSection.Some(tasks, CriticalSection.Within(Completed | CriticalSection.Reads, 0));
+            if (early >= 0)
+            {
+                CriticalSection.Leave();
+                return tasks[early].AfterFirst(apart);
+            }
+        }
+        int first = CriticalSection.Some(tasks, Completed | CriticalSection.Reads | CriticalSection.Awaits), count = 0, known = 0;
+        foreach (Task t in tasks)
+            if (t._conditions != 0)
+            {
+                met[count++] = t;
+                known |= t._conditions;
+            }
+        CriticalSection.Leave();
+        if (count == 1 || tasks.Length < 3 && !apart) return tasks[first].AfterFirst(apart);
+        if ((known & (Shows | Lends)) != 0) Suspend(); // whether a thread that has something else to do has come to the continuation is not known
+        return met[Mwc.Verify.Choose(count)];
+    }
+
+    // The task is completed, and the thread goes on after that.
+    Task AfterFirst(bool apart)
+    {
+        AwaitCore(apart);
+        return this;
+    }
+
+    static bool EndTheirThreads(Task[] tasks)
+    {
+        foreach (Task t in tasks)
+            if (!t.EndsItsThread) return false;
+        return true;
+    }
+
+    // The question for a WhenAll whose continuations are not added yet.
+    bool AskAll(Task[] tasks)
+    {
+        if (ContinuesApart)
+            foreach (Task t in tasks)
+                if (!t.IsCompleted) return false;
+        return AskOrBind();
+    }
+
+    // The question for a WhenAny whose continuations are not added yet. Two tasks were asked before (CompletedOfTwo).
+    bool AskAny(Task[] tasks)
+    {
+        if (ContinuesApart)
+        {
+            bool any = false;
+            if (tasks.Length != 2)
+                foreach (Task t in tasks)
+                    if (t.IsCompleted)
+                    {
+                        any = true;
+                        break;
+                    }
+            if (!any) return false;
+        }
+        return AskOrBind();
+    }
+
+    bool AskOrBind()
+    {
+        Bind();
+        return IsCompletedForAwait;
     }
 
     static Task WhenAllToAwait(params Task[] tasks) => WhenAllToAwait((IEnumerable<Task>)tasks);
@@ -209,4 +406,31 @@ public partial class Task
         Task<TResult>[] all = CopyResults(tasks);
         return all.Length == 0 ? FromResult(new TResult[0]) : new AwaitedAll<TResult>(all);
     }
+
+    static Task<Task> WhenAnyToAwait(params Task[] tasks) => WhenAnyToAwait((IEnumerable<Task>)tasks);
+    static Task<Task> WhenAnyToAwait(params ReadOnlySpan<Task> tasks) => WhenAnyToAwait((IEnumerable<Task>)tasks.ToArray());
+    static Task<Task> WhenAnyToAwait(Task task1, Task task2)
+        => WhenAnyToAwait((IEnumerable<Task>)new[] { task1 ?? throw new ArgumentNullException("task1"), task2 ?? throw new ArgumentNullException("task2") });
+
+    static Task<Task> WhenAnyToAwait(IEnumerable<Task> tasks)
+    {
+        Task[] all = Copy(tasks);
+        if (CompletedOfTwo(all) is { } t) return FromResult(t);
+        return FirstBlocks(all) ? new AwaitedAny(all) : FirstOf(all);
+    }
+
+    static Task<Task<TResult>> WhenAnyToAwait<TResult>(params Task<TResult>[] tasks) => WhenAnyToAwait((IEnumerable<Task<TResult>>)tasks);
+    static Task<Task<TResult>> WhenAnyToAwait<TResult>(params ReadOnlySpan<Task<TResult>> tasks) => WhenAnyToAwait((IEnumerable<Task<TResult>>)tasks.ToArray());
+    static Task<Task<TResult>> WhenAnyToAwait<TResult>(Task<TResult> task1, Task<TResult> task2)
+        => WhenAnyToAwait((IEnumerable<Task<TResult>>)new[] { task1 ?? throw new ArgumentNullException("task1"), task2 ?? throw new ArgumentNullException("task2") });
+
+    static Task<Task<TResult>> WhenAnyToAwait<TResult>(IEnumerable<Task<TResult>> tasks)
+    {
+        Task[] all = Copy(tasks);
+        if (CompletedOfTwo(all) is { } t) return FromResult((Task<TResult>)t);
+        return FirstBlocks(all) ? new AwaitedAny<TResult>(all) : FirstOf<TResult>(all);
+    }
+
+    // Whether an await of the WhenAny may wait for the tasks themselves (AwaitFirst).
+    static bool FirstBlocks(Task[] all) => all.Length == 2 || all.Length != 0 && AwaitsBlock && EndTheirThreads(all);
 }

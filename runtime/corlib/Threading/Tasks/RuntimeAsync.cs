@@ -33,6 +33,8 @@ sealed class AsyncSuspension
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern AsyncSuspension None();
 
+    internal INotifyCompletion Awaiter => _awaiter;
+
     // Tells the awaiter how to continue the method of a task. The method has left the stack by then, since it may go on at once.
     internal void Register(Task task)
     {
@@ -126,6 +128,7 @@ sealed class RuntimeAsync<T> : AsyncMethodTask<T>
         if (suspension != null)
         {
             task._suspended = true;
+            if (AwaitsBlock) task.FirstAwaits(suspension.Awaiter);
             given = task;
             suspension.Register(task);
         }

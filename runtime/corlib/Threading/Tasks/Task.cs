@@ -41,6 +41,7 @@ public partial class Task : IAsyncResult, IDisposable
     internal const TaskCreationOptions Unflowed = (TaskCreationOptions)(1 << 29); // made where the flow of the execution context was suppressed: runs in the context of its runner
     internal const TaskCreationOptions Childless = (TaskCreationOptions)(1 << 30); // nothing attaches to it; the program does not see this option
     internal const TaskCreationOptions Source = (TaskCreationOptions)(1 << 28); // the source of a ValueTask: what awaits it continues in the thread that completes it, whatever that thread's contexts
+    internal const TaskCreationOptions EndsThread = (TaskCreationOptions)(1 << 27); // the thread that completes it ends then: see BlockingAwaits.cs
     const int Completed = 1;
     internal const int Shows = 2; // the program might tell in which thread an await went on: see BlockingAwaits.cs
     const int Lends = 4; // it might tell if the await goes on and then waits
@@ -78,7 +79,7 @@ public partial class Task : IAsyncResult, IDisposable
     internal Task(Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler, Task antecedent = null)
     {
         if (action == null) throw new ArgumentNullException("action");
-        if ((options & ~Unflowed & ~(TaskCreationOptions)(antecedent == null ? 0x5F : 0x7F)) != 0) throw new ArgumentOutOfRangeException("creationOptions");
+        if ((options & ~(Unflowed | EndsThread) & ~(TaskCreationOptions)(antecedent == null ? 0x5F : 0x7F)) != 0) throw new ArgumentOutOfRangeException("creationOptions");
         _action = action;
         _state = state;
         _options = ExecutionContext.IsFlowSuppressed() ? options | Unflowed : options;
@@ -432,7 +433,7 @@ public partial class Task : IAsyncResult, IDisposable
         if (lent) SetLent(0);
     }
 
-    private protected bool SettledAlready => _conditions != 0;
+    internal bool SettledAlready => _conditions != 0;
     private protected bool Ran => _status == (int)TaskStatus.RanToCompletion;
 
     internal bool TrySetException(Exception e, bool last = false) => TryComplete(TaskStatus.Faulted, new TaskFailure(new List<Exception> { e }), false, last);
@@ -535,7 +536,7 @@ public partial class Task : IAsyncResult, IDisposable
     public bool IsCanceled => IsCompleted && Ended(out _) == TaskStatus.Canceled;
     public bool IsFaulted => IsCompleted && Ended(out _) == TaskStatus.Faulted;
     public bool IsCompletedSuccessfully => IsCompleted && Ended(out _) == TaskStatus.RanToCompletion;
-    public TaskCreationOptions CreationOptions => _options & ~(Lazy | Childless | Unflowed | Source);
+    public TaskCreationOptions CreationOptions => _options & ~(Lazy | Childless | Unflowed | Source | EndsThread);
     public object AsyncState => _state;
     public int Id => RuntimeHelpers.GetHashCode(this);
     public static int? CurrentId => t_current == null ? null : t_current.Id;

@@ -41,7 +41,7 @@ public partial class Task
 
     public static Task Run(Action action, CancellationToken cancellationToken)
     {
-        var t = new Task(action, null, cancellationToken, TaskCreationOptions.DenyChildAttach, null);
+        var t = new Task(action, null, cancellationToken, TaskCreationOptions.DenyChildAttach | EndsThread, null);
         if (!t.IsCompletedAtBirth) t.ScheduleNew();
         return t;
     }
@@ -51,7 +51,7 @@ public partial class Task
     public static Task<TResult> Run<TResult>(Func<TResult> function, CancellationToken cancellationToken)
     {
         if (function == null) throw new ArgumentNullException("function");
-        var t = new Task<TResult>(function, null, cancellationToken, TaskCreationOptions.DenyChildAttach, null);
+        var t = new Task<TResult>(function, null, cancellationToken, TaskCreationOptions.DenyChildAttach | EndsThread, null);
         if (!t.IsCompletedAtBirth) t.ScheduleNew();
         return t;
     }
@@ -62,7 +62,7 @@ public partial class Task
     {
         if (function == null) throw new ArgumentNullException("function");
         if (cancellationToken.IsCancellationRequested) return FromCanceled(cancellationToken);
-        var promise = new Task(Childless);
+        var promise = new Task(Childless | EndsThread);
         InnerRun.Start(promise, function, cancellationToken);
         return promise;
     }
@@ -73,7 +73,7 @@ public partial class Task
     {
         if (function == null) throw new ArgumentNullException("function");
         if (cancellationToken.IsCancellationRequested) return FromCanceled<TResult>(cancellationToken);
-        var promise = new Task<TResult>(Childless);
+        var promise = new Task<TResult>(Childless | EndsThread);
         InnerRun.Start(promise, function, cancellationToken);
         return promise;
     }
@@ -128,26 +128,27 @@ public partial class Task
     {
         if (token.IsCancellationRequested) return FromCanceled(token);
         if (milliseconds == 0) return CompletedTask;
-        var promise = new Task();
-        CancellationTokenRegistration r = promise.DelayCancelledBy(token);
-        if (milliseconds != Timeout.Infinite) promise.CompletedByTime(milliseconds, TaskStatus.RanToCompletion, null, r);
+        var promise = new Task(EndsThread);
+        promise.DelayCancelledBy(token);
+        if (milliseconds != Timeout.Infinite) promise.CompletedByTime(milliseconds, TaskStatus.RanToCompletion, null);
         return promise;
     }
 
+    // On .NET the thread that completes such a promise takes back its callback afterwards. Until then the callback does nothing. So nobody knows when
+    // that is, and here it is not taken back: the source drops the callbacks of completed promises (CancellationTokenSource.Drop).
     private protected CancellationTokenRegistration CancelledBy(CancellationToken token)
-        => !token.CanBeCanceled ? default : token.UnsafeRegister((_, t) => TryCancel(t), null);
+        => token.Source == null ? default : token.Source.RegisterFor(this, (_, t) => TryCancel(t));
 
     // Continuations of a delay never run within the cancellation.
     CancellationTokenRegistration DelayCancelledBy(CancellationToken token)
-        => !token.CanBeCanceled ? default : token.UnsafeRegister((_, t) => TryComplete(TaskStatus.Canceled, new TaskFailure(t), true), null);
+        => token.Source == null ? default : token.Source.RegisterFor(this, (_, t) => TryComplete(TaskStatus.Canceled, new TaskFailure(t), true));
 
-    void CompletedByTime(long milliseconds, TaskStatus status, TaskFailure failure, CancellationTokenRegistration r)
+    void CompletedByTime(long milliseconds, TaskStatus status, TaskFailure failure)
     {
         long due = Clock.After(milliseconds);
         ThreadPool.Run(() =>
         {
             Thread.BeginAt(due);
-            r.Unregister();
             TryComplete(status, failure, false, true);
         }, true);
     }
@@ -169,9 +170,9 @@ public partial class Task
     // Completes a promise by this task, by the token, or by time.
     private protected void Follow(Task promise, long timeout, CancellationToken token, Continuation completes)
     {
-        CancellationTokenRegistration r = promise.CancelledBy(token);
+        promise.CancelledBy(token);
         if (!TryAdd(completes)) completes.Run(this, true, false);
-        if (timeout != Timeout.Infinite) promise.CompletedByTime(timeout, TaskStatus.Faulted, new TaskFailure(new List<Exception> { new TimeoutException() }), r);
+        if (timeout != Timeout.Infinite) promise.CompletedByTime(timeout, TaskStatus.Faulted, new TaskFailure(new List<Exception> { new TimeoutException() }));
         promise.Then(() => Remove(completes));
     }
 
@@ -464,6 +465,8 @@ public partial class Task
     internal void ContinueAwait(Action action, bool onCaptured, bool flow)
     {
         Continuation c = AwaitContinuation.Of(action, onCaptured, flow);
+        if (c is PlainContinuation && TryContinueApart(action)) return;
+        Bind();
         // Suppose that the task is completed after the await has asked, and before the continuation is added. Then this
         // thread starts a thread of the pool for the continuation, and goes on. If the continuation had been added when
         // the await asked, the thread that completed the task would have started that thread, which may be at the same

@@ -203,6 +203,8 @@ namespace System.Threading.Tasks
             }
         }
 
+        internal Task AsTaskOrNull => _obj as Task;
+
         internal bool IsCompletedOrBlocks
         {
             get
@@ -311,6 +313,8 @@ namespace System.Threading.Tasks
                 return t.IsCompletedForAwait;
             }
         }
+
+        internal Task AsTaskOrNull => _obj as Task;
 
         internal bool IsCompletedOrBlocks
         {
