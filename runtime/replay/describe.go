@@ -123,11 +123,11 @@ func holders(m *vm.Machine, o vm.Ref) []holder {
 	return out
 }
 
-// DescribeThreads says what each live thread holds and waits for.
+// DescribeThreads says what each live thread holds and waits for. Threads that wait in place of suspended methods are none that a program has.
 func DescribeThreads(m *vm.Machine, names *search.Naming, objects *Objects) []report.State {
 	holds, locks := heldLocks(m, objects)
 	var out []report.State
-	for _, i := range names.Live(m) {
+	for _, i := range withoutApart(m, names.Live(m)) {
 		state := report.State{Thread: names.Name(m, i), Holds: holds[i], Locks: locks[i]}
 		if done, _ := m.EnabledThread(i); !done && awaitsMain(m.Stack(i)) {
 			state.Waits = "waits for the task that Main returned"

@@ -22,7 +22,8 @@ type fact struct {
 	called  string  // the method of a library within which the program makes the step, for people; "" if it makes the step itself
 	woken   bool    // a pulse has ended the wait
 	child   int32   // number of the thread that the step has started; 0: none
-	awaited int     // step + 1 of another thread that completed the task of whose result the step learns; 0: none
+	awaited int     // step + 1 of another thread that completed the task of whose result, or end, the step learns; 0: none
+	apart   bool    // the thread waits in place of a suspended method there, or starts such a thread
 
 	method        asyncCall     // the call of the innermost async method of the program; 0: there is none
 	signal        signal        // the step wakes threads that wait
@@ -158,7 +159,7 @@ func (t *Tracer) mark(v *report.Violation, earlier [][]int, results bool) {
 		for _, e := range earlier[i] {
 			need(t.facts[e].number, e+1)
 		}
-		if results && f.awaited > 0 {
+		if (results || f.apart) && f.awaited > 0 { // what has completed the task goes on with a suspended method in its own thread
 			need(t.facts[f.awaited-1].number, f.awaited)
 		}
 		switch f.kind {
@@ -168,7 +169,7 @@ func (t *Tracer) mark(v *report.Violation, earlier [][]int, results bool) {
 		case factPause:
 			steps[i].Story = steps[i].Cycle
 		case factStart:
-			steps[i].Story = until[f.child] > 0 || all && t.isLeft(f.child)
+			steps[i].Story = (until[f.child] > 0 || all && t.isLeft(f.child)) && !t.isLeftApart(f.child)
 		default:
 			steps[i].Story = steps[i].Story || len(earlier[i]) > 0 || len(later[i]) > 0 || steps[i].Cycle || i >= looks && f.kind != factLock
 			if f.number == culprit && !all { // what the thread saw, it saw before these
@@ -268,6 +269,11 @@ func (t *Tracer) losesUpdate(steps []report.Step, read, write int) bool {
 // isLeft reports whether a thread is there at the end of the run.
 func (t *Tracer) isLeft(number int32) bool {
 	return slices.ContainsFunc(t.Names.Live(t.m), func(i int) bool { return t.Names.Number[i] == number })
+}
+
+// isLeftApart reports whether a thread waits in place of a suspended method at the end of the run: then it has done nothing.
+func (t *Tracer) isLeftApart(number int32) bool {
+	return slices.ContainsFunc(t.Names.Live(t.m), func(i int) bool { return t.Names.Number[i] == number && standsApart(t.m, i) != 0 })
 }
 
 // markWrites marks the step that wrote last what the violation's thread looks at, from a step on: it may be that thread's own.
@@ -385,6 +391,8 @@ func (t *Tracer) sayOnce(steps []report.Step) {
 func (t *Tracer) words(i int, op string) string {
 	f := &t.facts[i]
 	switch {
+	case f.kind == factStart && f.apart:
+		return "goes on later in " + strings.TrimPrefix(op, "starts ")
 	case f.kind == factLock && strings.HasPrefix(op, "Monitor.Enter") && f.called == "":
 		return "takes the lock of " + f.object
 	case f.kind == factLock && strings.HasPrefix(op, "Monitor.Exit") && f.called == "":
@@ -459,6 +467,8 @@ func onlyLooks(called string) bool {
 // operation is the fact of an operation on an object.
 func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32) fact {
 	switch {
+	case pend == abi.PendSectionSome && arg > 0 && arg&abi.SectionReads != 0: // an await of WhenAny asks for its tasks
+		return fact{}
 	case pend == abi.PendChoose, alt == vm.AltTimeout && vm.MayWait(pend), t.m.Passed() > 0 && timed(pend):
 		return fact{kind: factEvent}
 	case pend == abi.PendSleep, pend == abi.PendBudget:

@@ -88,6 +88,13 @@ func (w *waits) objects() {
 			w.waiters[w.m.Reference(o, "Promise")] = o
 		}
 	}
+	for _, i := range w.names.Live(w.m) {
+		if a := standsApart(w.m, i); a != 0 {
+			box := w.continues(w.m.Reference(a, "<action>P"))
+			w.awaited[box] = w.m.Reference(a, "<task>P")
+			w.goOn[box], _ = w.m.EnabledThread(i)
+		}
+	}
 	w.boxes = slices.DeleteFunc(w.boxes, func(b vm.Ref) bool { return !w.isSuspended(b) || len(w.suspended(b)) == 0 })
 }
 
@@ -109,6 +116,9 @@ func (w *waits) taskObject(t vm.Ref) {
 		if o := w.m.Reference(t, "_machine"); o != 0 {
 			w.machines[o] = t
 		}
+	}
+	if w.typeName(t) == taskSpace+"Task/AwaitedAny" {
+		w.any[t] = w.m.Reference(t, "_tasks")
 	}
 	if extra := w.m.Reference(t, "_extra"); extra != 0 {
 		if parent := w.m.Reference(extra, "Parent"); parent != 0 {

@@ -24,6 +24,7 @@ type waits struct {
 	boxes    []vm.Ref            // what keeps suspended async methods: their tasks, or suspensions of run-time async methods
 	machines map[vm.Ref]vm.Ref   // state machines that are objects, and tasks of run-time async methods, to what keeps them
 	awaited  map[vm.Ref]vm.Ref   // what keeps a suspended method, to the task that continues the method
+	goOn     map[vm.Ref]bool     // what keeps a suspended method that a thread apart can go on with
 	before   map[vm.Ref][]vm.Ref // tasks, to those of which the end completes or starts them
 	any      map[vm.Ref]vm.Ref   // tasks of WhenAny, to the arrays of its tasks
 	sources  map[vm.Ref]vm.Ref   // tasks, to their TaskCompletionSources
@@ -61,7 +62,7 @@ func Tasks(m *vm.Machine, names *search.Naming, named *Objects, takes *takes, th
 		return nil, -1, words, nil
 	}
 	w := &waits{
-		m: m, names: names, named: named, takes: takes, stacks: map[int][]station{}, running: map[vm.Ref]place{}, machines: map[vm.Ref]vm.Ref{}, awaited: map[vm.Ref]vm.Ref{},
+		m: m, names: names, named: named, takes: takes, stacks: map[int][]station{}, running: map[vm.Ref]place{}, machines: map[vm.Ref]vm.Ref{}, awaited: map[vm.Ref]vm.Ref{}, goOn: map[vm.Ref]bool{},
 		before: map[vm.Ref][]vm.Ref{}, any: map[vm.Ref]vm.Ref{}, sources: map[vm.Ref]vm.Ref{}, waiters: map[vm.Ref]vm.Ref{},
 		children: map[vm.Ref][]vm.Ref{}, at: map[place]int{}, threads: map[int]int{}, async: map[int]bool{}, completes: map[report.Thing]bool{},
 	}
@@ -289,14 +290,16 @@ func (w *waits) pending(i int) target {
 	if done, _ := w.m.EnabledThread(i); done {
 		return thing("nothing: it can go on", "")
 	}
-	switch p.Kind {
-	case abi.PendSection:
+	if p.Kind == abi.PendSection || p.Kind == abi.PendSectionSome {
 		frames, at := w.m.Frames(i)
-		for k, f := range frames {
-			if o := w.m.Reference(f, "this"); o != 0 && at[k].Library && w.isTask(o) && w.m.Reference(o, "Tasks") != 0 && !w.completed(o) {
+		for k, f := range frames { // of an await of WhenAll or WhenAny, which waits for the tasks themselves
+			if o := w.m.Reference(f, "this"); o != 0 && at[k].Library && w.isTask(o) && (w.m.Reference(o, "Tasks") != 0 || w.any[o] != 0) && !w.completed(o) {
 				return w.task(o, 0)
 			}
 		}
+	}
+	switch p.Kind {
+	case abi.PendSection:
 		if h := w.m.SectionHolder(p.Obj); h >= 0 && !w.isTask(p.Obj) {
 			return thing(w.name(p.Obj, shortType(w.typeName(p.Obj)))+", which "+w.names.Name(w.m, h)+" holds", w.named.Name(p.Obj))
 		}
@@ -345,6 +348,10 @@ func thing(what, object string) target {
 
 // awaits is what a suspended async method waits for.
 func (w *waits) awaits(box vm.Ref) target {
+	const completed = "nothing: its task is completed, and its continuation waits to run"
+	if w.goOn[box] {
+		return thing(completed, "")
+	}
 	if t := w.awaited[box]; t != 0 {
 		return w.task(t, 0)
 	}
@@ -353,7 +360,7 @@ func (w *waits) awaits(box vm.Ref) target {
 	case o == 0:
 		return thing("something that has not called its continuation", "")
 	case w.isTask(o) && w.completed(o):
-		return thing("nothing: its task is completed, and its continuation waits to run", "")
+		return thing(completed, "")
 	}
 	return w.object(o)
 }

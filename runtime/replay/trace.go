@@ -249,7 +249,7 @@ func (t *Tracer) EndStep() {
 			if t.m.Alive(i) && t.m.ThreadObject(i) == s.object {
 				t.Steps[s.step].Op = "starts " + t.Objects.Thread(i)
 				f := &t.facts[s.step]
-				f.kind, f.child = factStart, t.Names.Number[i]
+				f.kind, f.child, f.apart = factStart, t.Names.Number[i], startsApart(t.m, s.object)
 				t.parents[f.child] = parent{f.number, s.step, s.stack}
 			}
 		}
@@ -381,7 +381,8 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	f.signal = t.signals(s.Pend, s.What, o)
 	i := t.addFact(thread, op, f)
 	t.asyncCalls.completes(s.Pend, o, s.What)
-	t.facts[i].awaited = t.results.operation(s.Pend, o, s.What, i, t.facts[i].number)
+	t.facts[i].apart = t.outside && standsApart(t.m, thread) != 0
+	t.facts[i].awaited = t.results.operation(s.Pend, o, s.What, i, &t.facts[i])
 }
 
 // timed reports whether an operation of a kind can let time pass.
@@ -554,6 +555,7 @@ func (t *Tracer) way(x, outer *throw) []report.Frame {
 // Deadlock completes the report of a run that ends in a deadlock: these threads form a cycle, or none of them can go on.
 func (t *Tracer) Deadlock(v *report.Violation, threads []int, cycle bool) {
 	v.Kind = "deadlock"
+	threads = withoutApart(t.m, threads)
 	sort.Slice(threads, func(a, b int) bool { return t.Names.Number[threads[a]] < t.Names.Number[threads[b]] })
 	var list []string
 	for _, i := range threads {

@@ -133,7 +133,7 @@ func (w *viewer) changedThreads(mover int) []report.State {
 	holds, _ := heldLocks(m, w.t.Objects)
 	var out []report.State
 	now := map[string]report.State{}
-	for _, i := range names.Live(m) {
+	for _, i := range withoutApart(m, names.Live(m)) {
 		s := report.State{Thread: w.t.label(i), Holds: holds[i]}
 		if done, _ := m.EnabledThread(i); !done && i != mover {
 			s.Waits = DescribeWait(m, names, w.t.Objects, i)
