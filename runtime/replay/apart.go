@@ -36,7 +36,12 @@ func startsApart(m *vm.Machine, thread vm.Ref) bool {
 	return target != 0 && m.Comps[m.CompOf(target)].Kind == vm.CompObject && m.Prog.Types[m.TypeOf(target)].Name == apartAwait
 }
 
-// withoutApart gives those of the threads that .NET has.
+// withoutApart gives the threads but those that have begun in place of a suspended method and wait in an await of a task: .NET has no thread there, either.
 func withoutApart(m *vm.Machine, threads []int) []int {
-	return slices.DeleteFunc(slices.Clone(threads), func(i int) bool { return standsApart(m, i) != 0 })
+	return slices.DeleteFunc(slices.Clone(threads), func(i int) bool {
+		_, at := m.Frames(i)
+		program := slices.IndexFunc(at, func(l vm.Location) bool { return !l.Library })
+		return slices.ContainsFunc(at, func(l vm.Location) bool { return strings.HasPrefix(l.Method, apartAwait+"::") }) &&
+			(program < 0 || slices.ContainsFunc(at[:program], func(l vm.Location) bool { return l.Member() == "get_IsCompletedOrBlocks" }))
+	})
 }
