@@ -465,6 +465,8 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 		fn.set(in.Dst, known(fn.Facts.IteratorsAsk))
 	case intrinsics.TaskCurrentIsAsked:
 		fn.set(in.Dst, known(fn.Facts.CurrentTaskAsked))
+	case intrinsics.TaskSeveralAreAwaited:
+		fn.set(in.Dst, known(fn.Facts.SeveralAwaited))
 	case intrinsics.RuntimeHelpersStackSuffices:
 		if !fn.resumable { // the method does not know how deep it is, and calls nothing that could go deep
 			fn.set(in.Dst, lit(1))

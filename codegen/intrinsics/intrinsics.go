@@ -171,6 +171,7 @@ const (
 	ThreadAreObserved                             Code = "Thread.AreObserved"
 	RuntimeHelpersStackSuffices                   Code = "RuntimeHelpers.StackSuffices"
 	TaskCurrentIsAsked                            Code = "Task.CurrentIsAsked"
+	TaskSeveralAreAwaited                         Code = "Task.SeveralAreAwaited"
 	ThreadIteratorsAsk                            Code = "Thread.IteratorsAsk"
 	TaskInliningMayShow                           Code = "Task.InliningMayShow"
 	TaskInliningShows                             Code = "Task.InliningShows"

@@ -21,6 +21,7 @@ const (
 	RunsTask                               // runs a task for which a thread waits
 	RunsCallbacks                          // runs the callbacks of a token
 	AwaitsIdleTimer                        // waits until no callback of a timer runs
+	AwaitsSeveral                          // makes a task of several ones for an await
 	IsIteration                            // an iteration of a parallel loop calls it
 	IsThreadMain                           // what every thread but the main one runs
 	OfThread                               // any method of Thread
@@ -105,6 +106,8 @@ var members = []member{
 	{threading + "Tasks.Task", "RunHere", 0, RunsTask},
 	{threading + "CancellationTokenSource", "Notify", 0, RunsCallbacks},
 	{threading + "Timer", "AwaitIdle", 0, AwaitsIdleTimer},
+	{threading + "Tasks.Task", "WhenAllToAwait", 0, AwaitsSeveral},
+	{threading + "Tasks.Task", "WhenAnyToAwait", 0, AwaitsSeveral},
 	{threading + "Tasks.ParallelLoop", "*", 0, OfParallelLoop},
 	{threading + "Tasks.ParallelLoop/*", "*", 0, OfParallelLoop},
 	{threading + "Tasks.ParallelLoop*", "RunOne", 0, IsIteration},

@@ -72,6 +72,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	throws("System.Environment::EnumeratorsThreadId(System.Object)", "EnumeratorsThread").harmless(),
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::TryEnsureSufficientExecutionStack()", RuntimeHelpersStackSuffices, Value),
 	inline("System.Threading.Tasks.Task::get_CurrentIsAsked()", TaskCurrentIsAsked, Value),
+	inline("System.Threading.Tasks.Task::get_SeveralAreAwaited()", TaskSeveralAreAwaited, Value),
 	inline("System.Threading.Tasks.Task::get_InliningMayShow()", TaskInliningMayShow, Value),
 	inline("System.Threading.Tasks.Task::get_InliningShows()", TaskInliningShows, Value),
 	inline("System.Threading.Timer::get_IdleIsAwaited()", TimerIdleIsAwaited, Value),

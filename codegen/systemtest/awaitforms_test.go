@@ -16,7 +16,7 @@ func TestAwaitForms(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	forms := map[string]int64{"plain": 500, "with": 500, "configured": 500, "each": 1000, "limited": 3000, "worker": 1000, "local": 300}
+	forms := map[string]int64{"plain": 500, "with": 500, "configured": 500, "each": 1000, "limited": 3300, "worker": 1000, "local": 300}
 	for _, name := range []string{"AwaitForms", "AwaitFormsRuntime"} {
 		c := benchmark(t, "../../testdata/bench/bin/"+name+".dll")
 		for form, most := range forms {

@@ -25,6 +25,7 @@ type Facts struct {
 
 	// What it can do.
 	Interrupts       bool // interrupt a thread
+	SeveralAwaited   bool // await WhenAll or WhenAny
 	TimerIdleAwaited bool // wait until no callback of a Timer runs
 	IterationsWait   bool // block in one iteration of a parallel loop until another one has done something
 
@@ -43,6 +44,7 @@ func (a *Analysis) FindFacts() *Facts {
 		ThreadsObserved:    a.threadsObserved(),
 		CurrentTaskAsked:   a.reachesMember(intrinsics.TellsTask),
 		Interrupts:         a.interrupts(),
+		SeveralAwaited:     a.reachesMember(intrinsics.AwaitsSeveral),
 		TimerIdleAwaited:   a.reachesMember(intrinsics.AwaitsIdleTimer),
 		IterationsWait:     a.iterationsWait(),
 		Clock:              a.clock(),

@@ -12,6 +12,7 @@ namespace System.Threading.Tasks;
 //    call an async method, an async method for one that it awaits as soon as it has called it; or the thread only continues the method,
 //  - the thread that completes the task owns nothing. Otherwise it might hold a lock while the method goes on within it. Such a completion has the
 //    condition Shows. So has that of a task that other awaits wait for, of methods that are suspended,
+//  - no other thread awaits the task, if one of the two does so by WhenAll or WhenAny (Pass),
 //  - that thread ends after that. Otherwise it might have something to do for which the method waits. Such a completion has the condition Lends. The
 //    thread that goes on is lent then, and must not come to an operation that may wait for ever. And
 //  - no thread waits for a task, without an await, where it matters whether the pool runs it or has queued the task (RunHere, Parallel).
@@ -182,14 +183,38 @@ public partial class Task
     private protected virtual bool IsCompletedOrBinds => ContinuesApart ? IsCompleted : IsCompletedForAwait;
 
     // Blocks the thread until the task is completed. With apart, the thread is there only for a method that is suspended (TryContinueApart).
-    private protected virtual void AwaitCore(bool apart) => AwaitThis(apart);
+    private protected virtual void AwaitCore(bool apart) => AwaitThis(apart, false);
 
-    void AwaitThis(bool apart)
+    // With among, the await is one of WhenAll or WhenAny.
+    void AwaitThis(bool apart, bool among)
     {
         CriticalSection.When(this, WhenCompleted | CriticalSection.Awaits);
         int conditions = _conditions;
         CriticalSection.Leave();
         GoOnAfter(conditions, apart);
+        Pass(among);
+    }
+
+    // The thread goes on after an await of the completed task. Of plain awaits .NET goes on with one in the thread that completes the task, and with the
+    // others in the pool. But WhenAll and WhenAny add completion actions. These, and one of the plain awaits, come one after the other in that thread: if a
+    // method blocks there, the others never go on. So one thread alone awaits such a task, or the search begins again. It does not matter in
+    // which order threads come here, since the second one finds that it is the second. So this is no access.
+    void Pass(bool among)
+    {
+        if (!SeveralAreAwaited) return;
+        Thread self = Thread.CurrentThread;
+        CriticalSection.Own();
+        if ((_options & (AtBirth | TaskCreationOptions.RunContinuationsAsynchronously)) != 0) // no thread goes on with anything where it completes the task
+        {
+            CriticalSection.Leave();
+            return;
+        }
+        _passedAmong |= among;
+        _passedByMore |= _passed != null && _passed != self;
+        _passed = _passedByMore ? null : self;
+        bool mixed = _passedByMore && _passedAmong;
+        CriticalSection.Leave();
+        if (mixed) Suspend();
     }
 
     // The thread has waited for a task that has these conditions.
@@ -202,7 +227,7 @@ public partial class Task
     // The same for all tasks of a WhenAll. If several failed, the order in which they did would decide which exception the await throws.
     static void AwaitAll(Task[] tasks, bool apart)
     {
-        foreach (Task t in tasks) t.AwaitCore(apart);
+        foreach (Task t in tasks) t.AwaitThis(apart, true);
         int failed = 0;
         foreach (Task t in tasks)
             if (t.Ended(out _) != TaskStatus.RanToCompletion) failed++;
@@ -307,7 +332,7 @@ public partial class Task
     void AwaitBound(bool apart)
     {
         Bind();
-        AwaitThis(apart);
+        AwaitThis(apart, false);
     }
 
     // Blocks the thread until one of these tasks is completed, and gives the task that a WhenAny of them would give.
@@ -339,13 +364,15 @@ public partial class Task
         CriticalSection.Leave();
         if (count == 1 || tasks.Length < 3 && !apart) return tasks[first].AfterFirst(apart);
         if ((known & (Shows | Lends)) != 0) Suspend(); // whether a thread that has something else to do has come to the continuation is not known
-        return met[Mwc.Verify.Choose(count)];
+        Task chosen = met[Mwc.Verify.Choose(count)];
+        chosen.Pass(true);
+        return chosen;
     }
 
     // The task is completed, and the thread goes on after that.
     Task AfterFirst(bool apart)
     {
-        AwaitCore(apart);
+        AwaitThis(apart, true);
         return this;
     }
 

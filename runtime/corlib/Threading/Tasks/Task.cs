@@ -36,12 +36,15 @@ public partial class Task : IAsyncResult, IDisposable
     Continuation _continuations; // in the order in which they were added
     TaskFailure _failure; // of a faulted or cancelled task
     TaskExtra _extra; // fields that few tasks need
+    Thread _passed; // the thread that has gone on after an await that blocked, as long as it is one: see Pass
+    bool _passedByMore, _passedAmong; // more than one thread has; one has after an await of WhenAll or WhenAny
 
     const TaskCreationOptions Lazy = (TaskCreationOptions)TaskContinuationOptions.LazyCancellation; // only for continuations
     internal const TaskCreationOptions Unflowed = (TaskCreationOptions)(1 << 29); // made where the flow of the execution context was suppressed: runs in the context of its runner
     internal const TaskCreationOptions Childless = (TaskCreationOptions)(1 << 30); // nothing attaches to it; the program does not see this option
     internal const TaskCreationOptions Source = (TaskCreationOptions)(1 << 28); // the source of a ValueTask: what awaits it continues in the thread that completes it, whatever that thread's contexts
     internal const TaskCreationOptions EndsThread = (TaskCreationOptions)(1 << 27); // the thread that completes it ends then: see BlockingAwaits.cs
+    const TaskCreationOptions AtBirth = (TaskCreationOptions)(1 << 26); // it was made completed
     const int Completed = 1;
     internal const int Shows = 2; // the program might tell in which thread an await went on: see BlockingAwaits.cs
     const int Lends = 4; // it might tell if the await goes on and then waits
@@ -73,6 +76,7 @@ public partial class Task : IAsyncResult, IDisposable
     {
         _status = (int)status;
         _failure = failure;
+        _options = AtBirth;
         _conditions = Completed;
     }
 
@@ -536,11 +540,14 @@ public partial class Task : IAsyncResult, IDisposable
     public bool IsCanceled => IsCompleted && Ended(out _) == TaskStatus.Canceled;
     public bool IsFaulted => IsCompleted && Ended(out _) == TaskStatus.Faulted;
     public bool IsCompletedSuccessfully => IsCompleted && Ended(out _) == TaskStatus.RanToCompletion;
-    public TaskCreationOptions CreationOptions => _options & ~(Lazy | Childless | Unflowed | Source | EndsThread);
+    public TaskCreationOptions CreationOptions => _options & ~(Lazy | Childless | Unflowed | Source | EndsThread | AtBirth);
     public object AsyncState => _state;
     public int Id => RuntimeHelpers.GetHashCode(this);
     public static int? CurrentId => t_current == null ? null : t_current.Id;
     internal static Task Current => t_current;
+
+    // Whether the program awaits WhenAll or WhenAny. Known when the program is compiled.
+    static extern bool SeveralAreAwaited { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     // Whether the program reaches CurrentId. Known when the program is compiled.
     static extern bool CurrentIsAsked { [MethodImpl(MethodImplOptions.InternalCall)] get; }
