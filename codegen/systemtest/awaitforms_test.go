@@ -70,3 +70,23 @@ func TestFirstOf(t *testing.T) {
 		}
 	}
 }
+
+// TestAwaitsInTurn: two threads await one task, and one of them blocks after that. Deadlocks were lost where one of the two awaited it by WhenAll or WhenAny.
+func TestAwaitsInTurn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a large checker")
+	}
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	c := benchmark(t, "../../testdata/bench/bin/AwaitsInTurn.dll")
+	forms := map[string]bool{
+		"plain": true, "pool": true, "completed": true, "again": true,
+		"all": false, "any": false, "plain-all": false, "all-plain": false, "plain-any": false, "any-plain": false,
+	}
+	for form, verified := range forms {
+		if r, _ := c.run(t, anyExit, []string{form}, "-search=dfs"); (r.Verdict == "verified") != verified || !verified && (len(r.Violations) != 1 || r.Violations[0].Kind != "deadlock") {
+			t.Errorf("%s: %s", form, r.Verdict)
+		}
+	}
+}

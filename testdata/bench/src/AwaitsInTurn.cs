@@ -10,7 +10,6 @@
 // expect pool: verified
 // expect completed: verified
 // expect again: verified
-// not for mcs
 using System.Threading;
 using System.Threading.Tasks;
 
