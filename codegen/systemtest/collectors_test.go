@@ -2,6 +2,7 @@ package systemtest
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -45,6 +46,9 @@ func TestCollectors(t *testing.T) {
 			}
 			c := &checkerRun{checker: checker, source: source, dir: t.TempDir()}
 			for i := range all {
+				if !*hours && !testing.Short() && !drawn(name+fmt.Sprint(i), 3) { // TestAgreement compares the collectors on random programs
+					continue
+				}
 				for _, por := range []string{"none", "escape"} {
 					c.collectors(t, &all[i], "-por="+por)
 				}

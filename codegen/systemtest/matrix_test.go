@@ -203,7 +203,8 @@ type checkerRun struct {
 	source  string
 	dir     string
 	n       int
-	whole   bool // try all stores and strategies; one way of compiling is enough, since they see the same states in every way
+	first   bool // try all reductions; one way of compiling is enough, since they see the same states in every way
+	whole   bool // try all stores and strategies, too
 }
 
 // anyExit stands for an exit status at which run does not look.
@@ -290,7 +291,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 	} else if slices.Contains(e.flags, "-livelock") {
 		reductions = reductions[:3]
 	}
-	if !c.whole && len(reductions) > 2 { // one of them, another one for another program: the program compiled in the first way has all
+	if !c.first && len(reductions) > 2 { // one of them, another one for another program: the program compiled in the first way has all
 		h := fnv.New32a()
 		io.WriteString(h, t.Name()+fmt.Sprint(e.args))
 		reductions = []string{"none", reductions[1+h.Sum32()%uint32(len(reductions)-1)]}
@@ -473,8 +474,10 @@ func TestPrograms(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				c := &checkerRun{checker: checker, source: source, dir: dir, whole: way == ways[0]}
+				c := &checkerRun{checker: checker, source: source, dir: dir, first: way == ways[0]}
 				for i := range all {
+					// The stores and strategies take half of the time, and TestAgreement compares them on random programs.
+					c.whole = c.first && (*hours || testing.Short() || drawn(name+fmt.Sprint(i), 4))
 					if len(all) == 1 {
 						c.check(t, name, &all[i])
 						continue
