@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"mwc/codegen/build"
+	"mwc/codegen/systemtest/drawn"
 )
 
 // TestCollectors holds that the collectors that leave no garbage explore the same states of each program and find the same
@@ -46,7 +47,7 @@ func TestCollectors(t *testing.T) {
 			}
 			c := &checkerRun{checker: checker, source: source, dir: t.TempDir()}
 			for i := range all {
-				if !*hours && !testing.Short() && !drawn(name+fmt.Sprint(i), 3) { // TestAgreement compares the collectors on random programs
+				if !testing.Short() && !drawn.One(name+fmt.Sprint(i), 3) { // TestAgreement compares the collectors on random programs
 					continue
 				}
 				for _, por := range []string{"none", "escape"} {

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"mwc/codegen/build"
+	"mwc/codegen/systemtest/drawn"
 	"mwc/runtime/report/reporttest"
 )
 
@@ -444,12 +445,12 @@ func TestPrograms(t *testing.T) {
 		if text, err := os.ReadFile(source); err == nil && bytes.Contains(slices.Concat([]byte("\n"), text), []byte("\n// not for mcs")) {
 			ways = slices.DeleteFunc(slices.Clone(ways), func(w way) bool { return w.dir == "mcs" })
 		}
-		if len(ways) > 1 && !*hours { // the first way, and one of the others for one program of four: all of them take CI more than its hour
+		if len(ways) > 1 && !*drawn.Hours { // the first way, and one of the others for one program of four: all of them take CI more than its hour
 			other := ways[1]
-			if len(ways) > 2 && drawn(name, 8) {
+			if len(ways) > 2 && drawn.One(name, 8) {
 				other = ways[2]
 			}
-			if ways = ways[:1]; drawn(name, 4) {
+			if ways = ways[:1]; drawn.One(name, 4) {
 				ways = []way{ways[0], other}
 			}
 		}
@@ -477,7 +478,7 @@ func TestPrograms(t *testing.T) {
 				c := &checkerRun{checker: checker, source: source, dir: dir, first: way == ways[0]}
 				for i := range all {
 					// The stores and strategies take half of the time, and TestAgreement compares them on random programs.
-					c.whole = c.first && (*hours || testing.Short() || drawn(name+fmt.Sprint(i), 4))
+					c.whole = c.first && (testing.Short() || drawn.One(name+fmt.Sprint(i), 4))
 					if len(all) == 1 {
 						c.check(t, name, &all[i])
 						continue
@@ -499,7 +500,7 @@ func TestEmbeddedSymbols(t *testing.T) {
 	for _, app := range apps {
 		name := strings.TrimSuffix(filepath.Base(app), ".dll")
 		t.Run(name, func(t *testing.T) {
-			if onlyShort(t, name, "InputRace", "LockConstants"); !*hours && !testing.Short() && !drawn(name, 4) {
+			if onlyShort(t, name, "InputRace", "LockConstants"); !testing.Short() && !drawn.One(name, 4) {
 				t.Skip("one program of four is enough: -hours")
 			}
 			t.Parallel()
