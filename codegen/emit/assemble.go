@@ -92,12 +92,16 @@ func (fn *function) declarations() []jen.Code {
 func (fn *function) plain() []jen.Code {
 	params := append([]jen.Code{jen.Id("m").Op("*").Add(vmq(machine.Machine))}, fn.params()...)
 	body := append(fn.declarations(), fn.finish(fn.body)...)
-	d := jen.Func().Id(fn.Name(fn.m)).Params(params...)
+	var results []jen.Code
 	if fn.f.Ret.Kind != ir.Void {
-		d.Params(jen.Id("ret").Id(fn.goType(fn.f.Ret)))
+		results = append(results, jen.Id("ret").Id(fn.goType(fn.f.Ret)))
 	}
 	fn.declare(fn.Name(fn.m))
-	return []jen.Code{fn.heading(), d.Block(body...)}
+	code := []jen.Code{fn.heading(), jen.Func().Id(fn.Name(fn.m)).Params(params...).Params(results...).Block(body...)}
+	if fn.hub(fn.m) {
+		code = append(code, fn.hubVariable(fn.Name(fn.m), params, results))
+	}
+	return code
 }
 
 // assemble puts a resumable method together: declarations, entry, body, throwing, saving, resuming.
@@ -196,7 +200,11 @@ func (fn *function) assemble() []jen.Code {
 	fn.table.vars, fn.table.dead = fn.names()
 	fn.table.cells = fn.cellTable()
 	fn.declare(fn.Name(fn.m), "resume"+fn.Name(fn.m))
-	return []jen.Code{fn.heading(), d, fn.start(), fn.resumer()}
+	code = []jen.Code{fn.heading(), d, fn.start(), fn.resumer()}
+	if fn.hub(fn.m) {
+		code = append(code, fn.hubVariable(fn.Name(fn.m), params, results))
+	}
+	return code
 }
 
 // heading stands above a method's function: a comment with the method's name, and before it the function's line.
@@ -283,18 +291,18 @@ func (g *Emitter) zero(t ir.Type) expr {
 }
 
 // clearCells zeroes registers in memory, which come in ascending order of register and offset. It zeroes neighbours at once if
-// no other cell lies between them.
+// no other cell lies between them, with the gaps between them, in which nothing is: a method with a hundred variables has hundreds of
+// places where it clears most of them, and Go would take minutes to compile a store for each.
 func (fn *function) clearCells(cells []ir.Reg) []jen.Code {
 	var code []jen.Code
 	for len(cells) > 0 {
 		first := cells[0]
 		end, n := fn.cellOff[first]+sizeOf(fn.f.Regs[first].Type), 1
 		for ; n < len(cells); n++ {
-			t := fn.f.Regs[cells[n]].Type
-			if fn.cellOff[cells[n]] != align(end, alignOf(t)) || slices.Contains(fn.inMemory[cells[n-1]+1:cells[n]], true) {
+			if slices.Contains(fn.inMemory[cells[n-1]+1:cells[n]], true) {
 				break
 			}
-			end = fn.cellOff[cells[n]] + sizeOf(t)
+			end = fn.cellOff[cells[n]] + sizeOf(fn.f.Regs[cells[n]].Type)
 		}
 		if t := fn.f.Regs[first].Type; n == 1 {
 			code = append(code, deref(fn.goType(t), mc(machine.At, jen.Id("fr"), lit(fn.cellOff[first]))).Op("=").Add(fn.zero(t)))

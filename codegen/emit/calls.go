@@ -29,14 +29,15 @@ func (fn *function) call(in *ir.Instr) {
 			fn.direct(in, targets[0].Method)
 			return
 		}
-		fn.invoke(in, dispatcher(fn.virtuals, in.Method, "virt"), fn.args(in.Args))
+		fn.invoke(in, fn.through(dispatcher(fn.virtuals, in.Method, "virt"), len(targets) > hubTargets), fn.args(in.Args))
 	case ir.CallDelegate:
 		shape := fn.delegate(in.Method)
-		fn.invoke(in, shape.name, fn.args(in.Args))
+		fn.invoke(in, fn.through(shape.name, shape.hub), fn.args(in.Args))
 	case ir.CallI:
 		n := len(in.Args) - 1
 		fn.throwIf(isZero(fn.get(in.Args[n])), machine.ExcNullReference)
-		fn.invoke(in, fn.pointers(in.Sig).name, fn.args(in.Args))
+		shape := fn.pointers(in.Sig)
+		fn.invoke(in, fn.through(shape.name, shape.hub), fn.args(in.Args))
 	case ir.InitClass:
 		fn.initClass(in)
 	case ir.NewFailed:
@@ -99,10 +100,10 @@ func (fn *function) direct(in *ir.Instr, m *program.Method) {
 	case fn.Funcs[m.ID] == nil:
 		fn.refuse(in, "call of "+m.FullName()+", which has no body")
 	case !fn.Visibility.Resumable(m):
-		x := jen.Id(fn.Name(m)).Call(append([]jen.Code{jen.Id("m")}, args...)...)
+		x := fn.callee(m).Call(append([]jen.Code{jen.Id("m")}, args...)...)
 		fn.result(in, x)
 	default:
-		fn.invoke(in, fn.Name(m), args)
+		fn.invoke(in, fn.callee(m), args)
 	}
 }
 
@@ -117,8 +118,8 @@ func (fn *function) result(in *ir.Instr, x expr) {
 
 // invoke calls a resumable function. If the function returns any status but OK, the caller saves its frame. The caller goes on
 // after the call once the callee has returned to the machine.
-func (fn *function) invoke(in *ir.Instr, name string, args []jen.Code) {
-	call := jen.Id(name).Call(append([]jen.Code{jen.Id("m"), jen.Id("sp").Op("+").Lit(1), jen.Lit(0)}, args...)...)
+func (fn *function) invoke(in *ir.Instr, callee expr, args []jen.Code) {
+	call := callee.Call(append([]jen.Code{jen.Id("m"), jen.Id("sp").Op("+").Lit(1), jen.Lit(0)}, args...)...)
 	live := slices.DeleteFunc(slices.Clone(fn.live.LiveAfter(fn.cur, fn.curIdx)), func(r ir.Reg) bool { return r == in.Dst })
 	pc := fn.newPC(in.IL, 0, fn.cur.ID, fn.curIdx+1, live)
 	save := fn.goTo(fn.save(live, ir.NoReg))

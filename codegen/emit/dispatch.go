@@ -20,6 +20,7 @@ import (
 type callShape struct {
 	name    string
 	pointer bool
+	hub     bool      // see hubs.go
 	params  []ir.Type // without the delegate
 	ret     ir.Type
 }
@@ -55,6 +56,13 @@ func (g *Emitter) shape(s *callShape, params []*program.Type) *callShape {
 		return old
 	}
 	s.name = fmt.Sprintf("%s%d", kind, len(g.shapes)+1)
+	targets := 0
+	for _, m := range g.World.Methods {
+		if m.AddressTaken && (s.pointer || g.sameShape(s, m)) {
+			targets++
+		}
+	}
+	s.hub = targets > hubTargets
 	g.shapes[k] = s
 	return s
 }
@@ -63,7 +71,7 @@ func (g *Emitter) shape(s *callShape, params []*program.Type) *callShape {
 func (g *Emitter) dispatchers() []jen.Code {
 	var out []jen.Code
 	for _, m := range inOrder(g.virtuals) {
-		out = append(out, g.virtualDispatcher(m))
+		out = append(out, g.virtualDispatcher(m)...)
 	}
 	for _, m := range inOrder(g.virtFtns) {
 		g.declare(g.virtFtns[m])
@@ -83,12 +91,12 @@ func (g *Emitter) dispatchers() []jen.Code {
 	})
 	for _, s := range shapes {
 		if s.pointer {
-			out = append(out, g.pointerDispatcher(s))
+			out = append(out, g.pointerDispatcher(s)...)
 		} else {
-			out = append(out, g.delegateDispatcher(s))
+			out = append(out, g.delegateDispatcher(s)...)
 		}
 	}
-	return out
+	return append(out, g.setHubs()...)
 }
 
 func typeIDs(ts []*program.Type) []jen.Code {
@@ -99,8 +107,8 @@ func typeIDs(ts []*program.Type) []jen.Code {
 	return out
 }
 
-// dispatcherHead declares a dispatcher's parameters and results. The arguments are a0, a1….
-func (g *Emitter) dispatcherHead(name string, params []ir.Type, ret ir.Type) *jen.Statement {
+// dispatcher declares a dispatcher and, of a hub, its variable. The arguments are a0, a1….
+func (g *Emitter) dispatcher(name string, hub bool, params []ir.Type, ret ir.Type, body []jen.Code) []jen.Code {
 	g.declare(name)
 	ps := []jen.Code{jen.Id("m").Op("*").Add(vmq(machine.Machine)), jen.Id("sp").Int32(), jen.Id("pc").Uint32()}
 	for i, t := range params {
@@ -110,7 +118,11 @@ func (g *Emitter) dispatcherHead(name string, params []ir.Type, ret ir.Type) *je
 	if ret.Kind != ir.Void {
 		rs = append([]jen.Code{jen.Id("ret").Id(g.goType(ret))}, rs...)
 	}
-	return jen.Func().Id(name).Params(ps...).Params(rs...)
+	out := []jen.Code{jen.Func().Id(name).Params(ps...).Params(rs...).Block(body...)}
+	if hub {
+		out = append(out, g.hubVariable(name, ps, rs))
+	}
+	return out
 }
 
 // tailCall returns what a callee returns.
@@ -130,9 +142,9 @@ func (g *Emitter) tailCall(m *program.Method, args []jen.Code, ret ir.Type) []je
 	case m.Intrinsic != nil || g.Funcs[m.ID] == nil:
 		return g.failCall("virtual or delegate call of "+m.FullName(), ret)
 	case !g.Visibility.Resumable(m):
-		return plain(jen.Id(g.Name(m)).Call(withM...))
+		return plain(g.callee(m).Call(withM...))
 	}
-	return []jen.Code{jen.Return(jen.Id(g.Name(m)).Call(append([]jen.Code{jen.Id("m"), jen.Id("sp"), jen.Lit(0)}, args...)...))}
+	return []jen.Code{jen.Return(g.callee(m).Call(append([]jen.Code{jen.Id("m"), jen.Id("sp"), jen.Lit(0)}, args...)...))}
 }
 
 // failCall stops the search, because the compiler did not foresee the call.
@@ -147,7 +159,7 @@ func (g *Emitter) fails(stop expr, ret ir.Type) []jen.Code {
 	return []jen.Code{jen.Return(g.zero(ret), stop)}
 }
 
-func (g *Emitter) virtualDispatcher(m *program.Method) jen.Code {
+func (g *Emitter) virtualDispatcher(m *program.Method) []jen.Code {
 	var params []ir.Type
 	var args []jen.Code
 	for i, p := range m.Sig.Params {
@@ -156,15 +168,16 @@ func (g *Emitter) virtualDispatcher(m *program.Method) jen.Code {
 	}
 	ret := ir.TypeOf(m.Sig.Ret)
 	var cases []jen.Code
-	for _, t := range g.World.Targets(m) {
+	targets := g.World.Targets(m)
+	for _, t := range targets {
 		cases = append(cases, jen.Case(typeIDs(t.Types)...).Block(g.tailCall(t.Method, args, ret)...))
 	}
 	body := []jen.Code{jen.Switch(mc(machine.TypeOf, jen.Id("a0"))).Block(cases...)}
 	body = append(body, g.failCall("virtual call of "+m.FullName()+" on an unforeseen type", ret)...)
-	return g.dispatcherHead(g.virtuals[m], params, ret).Block(body...)
+	return g.dispatcher(g.virtuals[m], len(targets) > hubTargets, params, ret, body)
 }
 
-func (g *Emitter) delegateDispatcher(s *callShape) jen.Code {
+func (g *Emitter) delegateDispatcher(s *callShape) []jen.Code {
 	params := append([]ir.Type{{Kind: ir.R}}, s.params...)
 	var args []jen.Code
 	for i := range s.params {
@@ -201,13 +214,13 @@ func (g *Emitter) delegateDispatcher(s *callShape) jen.Code {
 	if nested {
 		body = []jen.Code{jen.For().Block(body...)}
 	}
-	return g.dispatcherHead(s.name, params, s.ret).Block(body...)
+	return g.dispatcher(s.name, s.hub, params, s.ret, body)
 }
 
 // pointerDispatcher chooses by the method ID that is the last argument. A method may have another signature than the call if
 // the same registers hold its arguments and its result. .NET does not look at the signature, so it lets integers and pointers
 // stand for each other.
-func (g *Emitter) pointerDispatcher(s *callShape) jen.Code {
+func (g *Emitter) pointerDispatcher(s *callShape) []jen.Code {
 	var cases, others []jen.Code
 	target := jen.Id(fmt.Sprintf("a%d", len(s.params)))
 	for _, m := range g.World.Methods {
@@ -226,7 +239,7 @@ func (g *Emitter) pointerDispatcher(s *callShape) jen.Code {
 		cases = append(cases, jen.Case(others...).Block(g.fails(mc(machine.StrayCallOf, target), s.ret)...))
 	}
 	body := append([]jen.Code{jen.Switch(target).Block(cases...)}, g.fails(mc(machine.StrayCall, target), s.ret)...)
-	return g.dispatcherHead(s.name, append(slices.Clone(s.params), ir.Type{Kind: ir.N}), s.ret).Block(body...)
+	return g.dispatcher(s.name, s.hub, append(slices.Clone(s.params), ir.Type{Kind: ir.N}), s.ret, body)
 }
 
 // pointerCall is the call of a method with the arguments of a call through a pointer, nil if the method cannot take them.

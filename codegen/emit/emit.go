@@ -150,6 +150,8 @@ type Emitter struct {
 	virtuals    map[*program.Method]string // declared methods that need a dispatcher, with the name of the dispatcher
 	virtFtns    map[*program.Method]string // the same for ldvirtftn
 	shapes      map[string]*callShape
+	hubs        map[*program.Method]bool // whether a method is a hub: see hubs.go
+	hubNames    []string                 // hubs that are emitted
 	problems    program.Problems
 
 	valueTypeIDs map[*program.Type]int // of the structs and enums that names of variables refer to, from 1
@@ -211,6 +213,7 @@ func New(in Input) *Emitter {
 		virtuals:      map[*program.Method]string{},
 		virtFtns:      map[*program.Method]string{},
 		shapes:        map[string]*callShape{},
+		hubs:          map[*program.Method]bool{},
 		valueTypeIDs:  map[*program.Type]int{},
 	}
 }

@@ -55,7 +55,7 @@ func (g *Emitter) sharePass() error {
 // blank is an Emitter for the same program that has emitted no code.
 func (g *Emitter) blank() *Emitter {
 	b := New(g.Input)
-	b.statics, b.threadStatics, b.shared = g.statics, g.threadStatics, g.shared
+	b.statics, b.threadStatics, b.shared, b.hubs = g.statics, g.threadStatics, g.shared, g.hubs
 	return b
 }
 

@@ -66,25 +66,101 @@ func Line(file string, line int) string {
 
 // Pin repeats directives in a generated file. After a directive Go counts lines on, but all lines up to the next directive were made from the
 // same line of the source. Profiles and stacks would show lines behind it. Pin leaves code alone that comes from no source.
+//
+// To Go's compiler each directive is a file of its own, and a pass of it goes through all files of a function at each of its blocks. So in
+// a large function Pin joins lines that have the same directive.
 func Pin(src []byte) []byte {
-	var out bytes.Buffer
-	var pinned []byte
-	fresh := false // a directive stands just above
-	for line := range bytes.Lines(src) {
-		if bytes.HasPrefix(line, []byte("//line ")) {
-			pinned, fresh = line, true
-			if bytes.HasPrefix(line, []byte("//line "+abi.NoFile+":")) {
-				pinned = nil
-			}
-		} else {
-			if pinned != nil && !fresh && len(bytes.TrimSpace(line)) > 0 {
-				out.Write(pinned)
-			}
-			fresh = false
+	var p pinning
+	for len(src) > 0 {
+		n := len(src)
+		if i := bytes.Index(src, []byte("\nfunc ")); i >= 0 {
+			n = i + 1
 		}
-		out.Write(line)
+		p.joins = bytes.Count(src[:n], []byte("\n")) > maxPinned
+		for line := range bytes.Lines(src[:n]) {
+			p.line(line)
+		}
+		p.flush()
+		src = src[n:]
 	}
-	return out.Bytes()
+	return p.out.Bytes()
+}
+
+const (
+	maxPinned = 1000 // lines of a function each of which has a directive of its own
+	maxJoined = 2000 // bytes of a line at which no other is joined to it
+)
+
+// pinning writes the lines of a file.
+type pinning struct {
+	out    bytes.Buffer
+	joins  bool   // the lines are of a large function
+	pinned []byte // the directive of the lines that follow; nil for code that comes from no source
+	fresh  bool   // the directive stands just above
+	joined []byte // lines that are not written yet
+}
+
+func (p *pinning) line(line []byte) {
+	text := bytes.TrimSpace(line)
+	if bytes.HasPrefix(line, []byte("//line ")) {
+		if p.joins && bytes.Equal(line, p.pinned) {
+			return
+		}
+		p.flush()
+		p.pinned, p.fresh = line, true
+		if bytes.HasPrefix(line, []byte("//line "+abi.NoFile+":")) {
+			p.pinned = nil
+		}
+		p.out.Write(line)
+		return
+	}
+	if !p.joins || p.pinned == nil || bytes.HasPrefix(text, []byte("//")) {
+		p.flush()
+		if p.pinned != nil && !p.fresh && len(text) > 0 {
+			p.out.Write(p.pinned)
+		}
+		p.fresh = false
+		p.out.Write(line)
+		return
+	}
+	if len(text) == 0 {
+		return
+	}
+	if len(p.joined) > 0 {
+		if endsStatement(p.joined) {
+			p.joined = append(p.joined, ';')
+		}
+		p.joined = append(p.joined, ' ')
+	}
+	if p.joined = append(p.joined, text...); len(p.joined) >= maxJoined {
+		p.flush()
+	}
+}
+
+// flush writes the lines that are joined so far.
+func (p *pinning) flush() {
+	if len(p.joined) == 0 {
+		return
+	}
+	if !p.fresh {
+		p.out.Write(p.pinned)
+	}
+	p.out.Write(p.joined)
+	p.out.WriteByte('\n')
+	p.fresh, p.joined = false, p.joined[:0]
+}
+
+// endsStatement reports whether Go puts a semicolon at the end of a line (Go's specification, Semicolons). No line here ends with a keyword
+// behind which it puts none.
+func endsStatement(line []byte) bool {
+	switch c := line[len(line)-1]; c {
+	case ')', ']', '}', '"', '\'', '`':
+		return true
+	case '+', '-':
+		return bytes.HasSuffix(line, []byte{c, c})
+	default:
+		return c == '_' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+	}
 }
 
 // Directive writes a directive that Line made.

@@ -2,8 +2,10 @@ package gotext
 
 import (
 	"bytes"
+	"fmt"
 	"go/ast"
 	"go/parser"
+	"go/scanner"
 	"go/token"
 	"io/fs"
 	"path/filepath"
@@ -151,5 +153,46 @@ func TestPin(t *testing.T) {
 	want := "package main\n\n//line a.cs:3\n\n//line a.cs:3\n// f is A.\n//line a.cs:3\nfunc f() {\n//line a.cs:4\n\tif x {\n//line a.cs:4\n\t}\n//line " + abi.NoFile + ":1\n\ty()\n}\n"
 	if got := string(Pin([]byte(src))); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
+	}
+}
+
+// TestPinJoins holds that Pin joins the lines of a large function, and no others, where Go reads the same tokens.
+func TestPinJoins(t *testing.T) {
+	small := "//line a.cs:1\nfunc f(){\n//line a.cs:1\nx()\n//line a.cs:1\n}\n"
+	body := "//line a.cs:4\nvar l struct{\nr1 uint32\n}\n\nl.r1++\nif c {\nf(1,\n2,\n)\n}else{\ns=\"//\"\n}\n//line a.cs:4\nswitch pc {\ncase 3:\ngoto save1\n}\nsave1 :\nx=y+\n1\n" +
+		"//line a.cs:5\n// a comment\nreturn\n//line " + abi.NoFile + ":1\na()\nb()\n"
+	src := "package main\n" + small + "//line a.cs:3\nfunc g(){\n" + strings.Repeat(body, maxPinned/20) + "}\n"
+	got := string(Pin([]byte(src)))
+	if !strings.HasPrefix(got, "package main\n"+small) {
+		t.Errorf("the small function is changed:\n%s", got[:200])
+	}
+	want := "//line a.cs:4\nvar l struct{ r1 uint32; }; l.r1++; if c { f(1, 2, ); }else{ s=\"//\"; }; switch pc { case 3: goto save1; }; save1 : x=y+ 1\n" +
+		"//line a.cs:5\n// a comment\n//line a.cs:5\nreturn\n//line " + abi.NoFile + ":1\na()\nb()\n"
+	if !strings.Contains(got, want) {
+		t.Errorf("%s\nwant\n%s", got[len(small):2000], want)
+	}
+	tokens := func(text string) string {
+		var s scanner.Scanner
+		fset := token.NewFileSet()
+		s.Init(fset.AddFile("", fset.Base(), len(text)), []byte(text), nil, 0)
+		var all strings.Builder
+		for {
+			_, tok, lit := s.Scan()
+			if tok == token.EOF {
+				return all.String()
+			}
+			if tok == token.SEMICOLON {
+				lit = ""
+			}
+			fmt.Fprintln(&all, tok, lit)
+		}
+	}
+	if tokens(got) != tokens(src) {
+		t.Error("Go reads other tokens")
+	}
+	for line := range strings.Lines(got) {
+		if len(line) > maxJoined+100 {
+			t.Errorf("a line of %d bytes", len(line))
+		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"mwc/codegen/build"
+	"mwc/codegen/systemtest/drawn"
 )
 
 const clientsDir = "../../testdata/clients"
@@ -114,7 +115,7 @@ var clientsSampled = map[string]int{"Collections": 4, "Cancellation": 2, "Tasks"
 // compareClients searches the clients of a type, two at a time.
 func compareClients(t *testing.T, name, binary string, clients []client) {
 	n := *clientsPart
-	if sampled := clientsSampled[name]; n == 1 && sampled > 0 && !*hours {
+	if sampled := clientsSampled[name]; n == 1 && sampled > 0 && !*drawn.Hours {
 		n = sampled
 	}
 	clients = slices.DeleteFunc(clients, func(c client) bool { return !partOf(c, n) })

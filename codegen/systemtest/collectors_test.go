@@ -2,12 +2,14 @@ package systemtest
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"mwc/codegen/build"
+	"mwc/codegen/systemtest/drawn"
 )
 
 // TestCollectors holds that the collectors that leave no garbage explore the same states of each program and find the same
@@ -45,6 +47,9 @@ func TestCollectors(t *testing.T) {
 			}
 			c := &checkerRun{checker: checker, source: source, dir: t.TempDir()}
 			for i := range all {
+				if !testing.Short() && !drawn.One(name+fmt.Sprint(i), 3) { // TestAgreement compares the collectors on random programs
+					continue
+				}
 				for _, por := range []string{"none", "escape"} {
 					c.collectors(t, &all[i], "-por="+por)
 				}

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"mwc/codegen/build"
+	"mwc/codegen/systemtest/drawn"
 	"mwc/runtime/report/reporttest"
 )
 
@@ -203,7 +204,8 @@ type checkerRun struct {
 	source  string
 	dir     string
 	n       int
-	whole   bool // try all stores and strategies; one way of compiling is enough, since they see the same states in every way
+	first   bool // try all reductions; one way of compiling is enough, since they see the same states in every way
+	whole   bool // try all stores and strategies, too
 }
 
 // anyExit stands for an exit status at which run does not look.
@@ -290,7 +292,7 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 	} else if slices.Contains(e.flags, "-livelock") {
 		reductions = reductions[:3]
 	}
-	if !c.whole && len(reductions) > 2 { // one of them, another one for another program: the program compiled in the first way has all
+	if !c.first && len(reductions) > 2 { // one of them, another one for another program: the program compiled in the first way has all
 		h := fnv.New32a()
 		io.WriteString(h, t.Name()+fmt.Sprint(e.args))
 		reductions = []string{"none", reductions[1+h.Sum32()%uint32(len(reductions)-1)]}
@@ -443,12 +445,12 @@ func TestPrograms(t *testing.T) {
 		if text, err := os.ReadFile(source); err == nil && bytes.Contains(slices.Concat([]byte("\n"), text), []byte("\n// not for mcs")) {
 			ways = slices.DeleteFunc(slices.Clone(ways), func(w way) bool { return w.dir == "mcs" })
 		}
-		if len(ways) > 1 && !*hours { // the first way, and one of the others for one program of four: all of them take CI more than its hour
+		if len(ways) > 1 && !*drawn.Hours { // the first way, and one of the others for one program of four: all of them take CI more than its hour
 			other := ways[1]
-			if len(ways) > 2 && drawn(name, 8) {
+			if len(ways) > 2 && drawn.One(name, 8) {
 				other = ways[2]
 			}
-			if ways = ways[:1]; drawn(name, 4) {
+			if ways = ways[:1]; drawn.One(name, 4) {
 				ways = []way{ways[0], other}
 			}
 		}
@@ -473,8 +475,10 @@ func TestPrograms(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				c := &checkerRun{checker: checker, source: source, dir: dir, whole: way == ways[0]}
+				c := &checkerRun{checker: checker, source: source, dir: dir, first: way == ways[0]}
 				for i := range all {
+					// The stores and strategies take half of the time, and TestAgreement compares them on random programs.
+					c.whole = c.first && (testing.Short() || drawn.One(name+fmt.Sprint(i), 4))
 					if len(all) == 1 {
 						c.check(t, name, &all[i])
 						continue
@@ -496,7 +500,7 @@ func TestEmbeddedSymbols(t *testing.T) {
 	for _, app := range apps {
 		name := strings.TrimSuffix(filepath.Base(app), ".dll")
 		t.Run(name, func(t *testing.T) {
-			if onlyShort(t, name, "InputRace", "LockConstants"); !*hours && !testing.Short() && !drawn(name, 4) {
+			if onlyShort(t, name, "InputRace", "LockConstants"); !testing.Short() && !drawn.One(name, 4) {
 				t.Skip("one program of four is enough: -hours")
 			}
 			t.Parallel()

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"mwc/codegen/build"
+	"mwc/codegen/systemtest/drawn"
 )
 
 // oracle finds a command that runs assemblies on .NET 10, nil if there is none.
@@ -159,7 +160,7 @@ func TestOracle(t *testing.T) {
 			name := strings.TrimSuffix(filepath.Base(app), ".dll")
 			t.Run(name+"/"+dir, func(t *testing.T) {
 				onlyShort(t, name, "Exceptions", "IlHandlers", "Messages", "StaticAbstract")
-				if dir == "release" && !*hours && !drawn(name, 3) {
+				if dir == "release" && !drawn.One(name, 3) {
 					t.Skip("one program of three is enough, compiled in the second way: -hours")
 				}
 				t.Parallel()

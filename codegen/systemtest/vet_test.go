@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"mwc/codegen/build"
+	"mwc/codegen/systemtest/drawn"
 )
 
 // TestVet holds that go vet finds nothing in the checkers of one test program of four. These are packages of one module, so that vet
@@ -27,7 +28,7 @@ func TestVet(t *testing.T) {
 			t.Fatal(dir, err)
 		}
 		for _, app := range found {
-			if *hours || drawn(filepath.Base(app), 4) { // programs have most of their code in common: the library
+			if drawn.One(filepath.Base(app), 4) { // programs have most of their code in common: the library
 				apps = append(apps, app)
 			}
 		}
