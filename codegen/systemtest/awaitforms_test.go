@@ -59,7 +59,7 @@ func TestFirstOf(t *testing.T) {
 		"started": 20000, // more than 150,000
 		"pool":    400,   // 3,783
 		"linked":  25000, // 55,145; of run-time async methods more than 100,000
-		"retry":   600,   // 1,170
+		"retry":   750,   // 1,170
 	}
 	for _, name := range []string{"FirstOf", "FirstOfRuntime"} {
 		c := benchmark(t, "../../testdata/bench/bin/"+name+".dll")

@@ -45,6 +45,12 @@ public readonly struct CancellationToken : IEquatable<CancellationToken>
     public static bool operator !=(CancellationToken left, CancellationToken right) => !left.Equals(right);
 }
 
+// The state of a callback that cancels a promise, and does nothing once that is completed.
+sealed class PromiseOfToken(Task promise)
+{
+    internal readonly Task Promise = promise;
+}
+
 // A callback of a source. Its fields are accessed in the source's critical sections. Its own critical sections are for
 // waiting until it has run.
 sealed class CancellationCallback
@@ -55,17 +61,17 @@ sealed class CancellationCallback
     internal CancellationCallback Older;
     internal Thread Runs;
     internal readonly CancellationTokenSource Source;
-    internal readonly Task Promise; // if not null, the callback does nothing once this is completed
+    internal readonly Task Promise; // of a PromiseOfToken; null for other callbacks
     readonly Delegate _callback;
     readonly object _state;
     readonly SynchronizationContext _synchronization;
     readonly bool _flows;
     readonly ExecutionContext _context;
 
-    internal CancellationCallback(CancellationTokenSource source, Delegate callback, object state, SynchronizationContext synchronization, bool flows, ExecutionContext context, Task promise)
+    internal CancellationCallback(CancellationTokenSource source, Delegate callback, object state, SynchronizationContext synchronization, bool flows, ExecutionContext context)
     {
         Source = source;
-        Promise = promise;
+        Promise = (state as PromiseOfToken)?.Promise;
         _callback = callback;
         _state = state;
         _synchronization = synchronization;
@@ -324,14 +330,8 @@ public class CancellationTokenSource : IDisposable
     // take it back. The steps can be told apart only if others are registered: who cancels may have run some of these before the
     // callback is added, and then runs it after them. So a callback is added at once if the list is empty.
     internal CancellationTokenRegistration Register(Delegate callback, object state, SynchronizationContext synchronization, bool flows, ExecutionContext context)
-        => Register(new CancellationCallback(this, callback, state, synchronization, flows, context, null));
-
-    // Registers a callback that does nothing once the promise is completed.
-    internal CancellationTokenRegistration RegisterFor(Task promise, Action<object, CancellationToken> callback)
-        => Register(new CancellationCallback(this, callback, null, null, false, null, promise));
-
-    CancellationTokenRegistration Register(CancellationCallback c)
     {
+        var c = new CancellationCallback(this, callback, state, synchronization, flows, context);
         CriticalSection.Enter(this);
         bool now = _conditions != 0, disposed = _disposed, others = _callbacks != null, late = false;
         Task[] dropped = Drop();

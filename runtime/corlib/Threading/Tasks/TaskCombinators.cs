@@ -137,11 +137,11 @@ public partial class Task
     // On .NET the thread that completes such a promise takes back its callback afterwards. Until then the callback does nothing. So nobody knows when
     // that is, and here it is not taken back: the source drops the callbacks of completed promises (CancellationTokenSource.Drop).
     private protected CancellationTokenRegistration CancelledBy(CancellationToken token)
-        => token.Source == null ? default : token.Source.RegisterFor(this, (_, t) => TryCancel(t));
+        => !token.CanBeCanceled ? default : token.UnsafeRegister((_, t) => TryCancel(t), new PromiseOfToken(this));
 
     // Continuations of a delay never run within the cancellation.
     CancellationTokenRegistration DelayCancelledBy(CancellationToken token)
-        => token.Source == null ? default : token.Source.RegisterFor(this, (_, t) => TryComplete(TaskStatus.Canceled, new TaskFailure(t), true));
+        => !token.CanBeCanceled ? default : token.UnsafeRegister((_, t) => TryComplete(TaskStatus.Canceled, new TaskFailure(t), true), new PromiseOfToken(this));
 
     void CompletedByTime(long milliseconds, TaskStatus status, TaskFailure failure)
     {
