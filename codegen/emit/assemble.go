@@ -97,7 +97,11 @@ func (fn *function) plain() []jen.Code {
 		results = append(results, jen.Id("ret").Id(fn.goType(fn.f.Ret)))
 	}
 	fn.declare(fn.Name(fn.m))
-	code := []jen.Code{fn.heading(), jen.Func().Id(fn.Name(fn.m)).Params(params...).Params(results...).Block(body...)}
+	d := jen.Func().Id(fn.Name(fn.m)).Params(params...)
+	if len(results) > 0 {
+		d.Params(results...)
+	}
+	code := []jen.Code{fn.heading(), d.Block(body...)}
 	if fn.hub(fn.m) {
 		code = append(code, fn.hubVariable(fn.Name(fn.m), params, results))
 	}

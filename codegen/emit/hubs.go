@@ -62,7 +62,11 @@ func variable(hub string) string { return "to_" + hub }
 func (g *Emitter) hubVariable(name string, params, results []jen.Code) jen.Code {
 	g.declare(variable(name))
 	g.hubNames = append(g.hubNames, name)
-	return jen.Var().Id(variable(name)).Func().Params(params...).Params(results...)
+	d := jen.Var().Id(variable(name)).Func().Params(params...)
+	if len(results) > 0 {
+		d.Params(results...)
+	}
+	return d
 }
 
 // setHubs sets the variables of all hubs. An initial value would be a circle of initialisation (Go's specification, Package initialization).
