@@ -97,15 +97,8 @@ func (fn *function) plain() []jen.Code {
 		results = append(results, jen.Id("ret").Id(fn.goType(fn.f.Ret)))
 	}
 	fn.declare(fn.Name(fn.m))
-	d := jen.Func().Id(fn.Name(fn.m)).Params(params...)
-	if len(results) > 0 {
-		d.Params(results...)
-	}
-	code := []jen.Code{fn.heading(), d.Block(body...)}
-	if fn.hub(fn.m) {
-		code = append(code, fn.hubVariable(fn.Name(fn.m), params, results))
-	}
-	return code
+	d := signature(jen.Func().Id(fn.Name(fn.m)), params, results).Block(body...)
+	return append([]jen.Code{fn.heading(), d}, fn.ofHub(params, results)...)
 }
 
 // assemble puts a resumable method together: declarations, entry, body, throwing, saving, resuming.
@@ -204,11 +197,7 @@ func (fn *function) assemble() []jen.Code {
 	fn.table.vars, fn.table.dead = fn.names()
 	fn.table.cells = fn.cellTable()
 	fn.declare(fn.Name(fn.m), "resume"+fn.Name(fn.m))
-	code = []jen.Code{fn.heading(), d, fn.start(), fn.resumer()}
-	if fn.hub(fn.m) {
-		code = append(code, fn.hubVariable(fn.Name(fn.m), params, results))
-	}
-	return code
+	return append([]jen.Code{fn.heading(), d, fn.start(), fn.resumer()}, fn.ofHub(params, results)...)
 }
 
 // heading stands above a method's function: a comment with the method's name, and before it the function's line.

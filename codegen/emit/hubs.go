@@ -62,7 +62,20 @@ func variable(hub string) string { return "to_" + hub }
 func (g *Emitter) hubVariable(name string, params, results []jen.Code) jen.Code {
 	g.declare(variable(name))
 	g.hubNames = append(g.hubNames, name)
-	d := jen.Var().Id(variable(name)).Func().Params(params...)
+	return signature(jen.Var().Id(variable(name)).Func(), params, results)
+}
+
+// ofHub is what stands behind the method's function if the method is a hub.
+func (fn *function) ofHub(params, results []jen.Code) []jen.Code {
+	if !fn.hub(fn.m) {
+		return nil
+	}
+	return []jen.Code{fn.hubVariable(fn.Name(fn.m), params, results)}
+}
+
+// signature adds parameters and results. gofmt would take an empty list of results away.
+func signature(d *jen.Statement, params, results []jen.Code) *jen.Statement {
+	d.Params(params...)
 	if len(results) > 0 {
 		d.Params(results...)
 	}

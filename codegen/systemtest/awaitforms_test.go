@@ -7,23 +7,35 @@ import (
 	"mwc/codegen/build"
 )
 
-// TestAwaitForms bounds the states of forms of awaits that people write every day. Where the compiler does not know a form, its awaits suspend their
-// methods, and there are a hundred times as many states. Run-time async methods have the states of state machines.
-func TestAwaitForms(t *testing.T) {
+// large skips a test that builds large checkers.
+func large(t *testing.T) {
+	t.Helper()
 	if testing.Short() {
-		t.Skip("it builds two large checkers")
+		t.Skip("it builds large checkers")
 	}
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
+}
+
+// within holds that each form of a program, which is its argument, is verified within so many states.
+func (c *checkerRun) within(t *testing.T, name string, forms map[string]int64) {
+	t.Helper()
+	for form, most := range forms {
+		if r, _ := c.run(t, anyExit, []string{form}, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > most {
+			t.Errorf("%s %s: %s after %d states, not within %d", name, form, r.Verdict, r.Statistics.States, most)
+		}
+	}
+}
+
+// TestAwaitForms bounds the states of forms of awaits that people write every day. Where the compiler does not know a form, its awaits suspend their
+// methods, and there are a hundred times as many states. Run-time async methods have the states of state machines.
+func TestAwaitForms(t *testing.T) {
+	large(t)
 	forms := map[string]int64{"plain": 500, "with": 500, "configured": 500, "each": 1000, "limited": 3300, "worker": 1000, "local": 300}
 	for _, name := range []string{"AwaitForms", "AwaitFormsRuntime"} {
 		c := benchmark(t, "../../testdata/bench/bin/"+name+".dll")
-		for form, most := range forms {
-			if r, _ := c.run(t, anyExit, []string{form}, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > most {
-				t.Errorf("%s %s: %s after %d states, not within %d", name, form, r.Verdict, r.Statistics.States, most)
-			}
-		}
+		c.within(t, name, forms)
 		if r, _ := c.run(t, anyExit, []string{"lost"}, "-search=dfs"); r.Verdict != "violation" {
 			t.Errorf("%s lost: %s", name, r.Verdict)
 		}
@@ -33,12 +45,7 @@ func TestAwaitForms(t *testing.T) {
 // TestAwaitsApart: the states of two tasks that share nothing add up. They were multiplied, 28,129, while the search went on by turns, and
 // there were 2,193 while WhenAny added continuations to its tasks and took them back.
 func TestAwaitsApart(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds a large checker")
-	}
-	if _, err := build.FindGo(context.Background()); err != nil {
-		t.Skip(err)
-	}
+	large(t)
 	c := benchmark(t, "../../testdata/bench/bin/AwaitsApart.dll")
 	if r, _ := c.run(t, anyExit, nil, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > 200 {
 		t.Errorf("%s after %d states", r.Verdict, r.Statistics.States)
@@ -48,13 +55,7 @@ func TestAwaitsApart(t *testing.T) {
 // TestFirstOf bounds the states of awaits of WhenAny, of methods that Main starts and awaits later, and of tokens that end delays. In comments are the
 // states while WhenAny added continuations to its tasks and took them back, delays took back their callbacks, and a suspended method had no thread.
 func TestFirstOf(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds two large checkers")
-	}
-	if _, err := build.FindGo(context.Background()); err != nil {
-		t.Skip(err)
-	}
-	t.Setenv("MWC_CACHE", t.TempDir())
+	large(t)
 	forms := map[string]int64{
 		"started": 20000, // more than 150,000
 		"pool":    400,   // 3,783
@@ -62,23 +63,13 @@ func TestFirstOf(t *testing.T) {
 		"retry":   750,   // 1,170
 	}
 	for _, name := range []string{"FirstOf", "FirstOfRuntime"} {
-		c := benchmark(t, "../../testdata/bench/bin/"+name+".dll")
-		for form, most := range forms {
-			if r, _ := c.run(t, anyExit, []string{form}, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > most {
-				t.Errorf("%s %s: %s after %d states, not within %d", name, form, r.Verdict, r.Statistics.States, most)
-			}
-		}
+		benchmark(t, "../../testdata/bench/bin/"+name+".dll").within(t, name, forms)
 	}
 }
 
 // TestAwaitsInTurn: two threads await one task, and one of them blocks after that. Deadlocks were lost where one of the two awaited it by WhenAll or WhenAny.
 func TestAwaitsInTurn(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds a large checker")
-	}
-	if _, err := build.FindGo(context.Background()); err != nil {
-		t.Skip(err)
-	}
+	large(t)
 	c := benchmark(t, "../../testdata/bench/bin/AwaitsInTurn.dll")
 	forms := map[string]bool{
 		"plain": true, "pool": true, "completed": true, "again": true,
