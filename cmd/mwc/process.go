@@ -43,7 +43,8 @@ func (p *process) search(ctx context.Context) (*results.Result, []byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	file, schedule := filepath.Join(dir, "result.json"), filepath.Join(dir, "schedule")
-	cmd := exec.CommandContext(ctx, p.checker, slices.Concat(p.flags, []string{"-json", file, "-schedule", schedule, "--"}, p.args)...)
+	// Such searches are made side by side, one on each core. So each has one worker, unless the flags ask for several.
+	cmd := exec.CommandContext(ctx, p.checker, slices.Concat([]string{"-jobs=1"}, p.flags, []string{"-json", file, "-schedule", schedule, "--"}, p.args)...)
 	said := &sayings{live: p.live}
 	cmd.Stderr = said
 	if p.bare {

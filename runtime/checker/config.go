@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"os"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -119,7 +120,7 @@ func (c *config) define() *flag.FlagSet {
 	fs.BoolVar(&c.Uncollapsed, "uncollapsed", false, "-por=sdpor: each state keeps its own copy of its summary, to measure what sharing gains")
 	fs.StringVar(&c.Order, "order", search.OrderFirst, "`order` in which a depth-first search makes the transitions of a state: first: by number; random: at random, by -seed")
 	fs.IntVar(&c.Sketch, "sketch", 0, "name the `N` states with the least digests in the result, so that searches can be compared (0: none)")
-	fs.IntVar(&c.Jobs, "jobs", 1, "`N` workers search side by side, once the search has proved to be large (with -por=escape or none)")
+	fs.IntVar(&c.Jobs, "jobs", 0, "`N` workers search side by side, once the search has proved to be large (with -por=escape or none; by default as many as there are cores)")
 	fs.Int64Var(&c.JobsAfter, "jobs-after", search.JobsAfter, "with -jobs: one worker finds the first `N` states, before others join it")
 	fs.Var(&c.Preemptions, "preemptions", "only schedules with at most `N` preemptions, switches away from a thread that could go on; auto: first without, then with one, and so on")
 	fs.BoolVar(&c.KeepGoing, "keep-going", false, "do not stop at the first violation")
@@ -191,8 +192,14 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	if c.Spill != "" && c.checkpoints.given() { // before the settings become those of the checkpoint
 		return nil, errors.New("-spill: a search with -checkpoint or -resume cannot spill")
 	}
+	if !given["jobs"] {
+		c.Jobs = 1
+	}
 	if err := c.open(given, fs.Args()); err != nil {
 		return nil, err
+	}
+	if c.Cores = 0; !given["jobs"] {
+		c.Cores = min(runtime.GOMAXPROCS(0), maxJobs)
 	}
 	c.boundDefaults(given)
 	c.Choose()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -79,6 +80,20 @@ func TestJobsLimits(t *testing.T) {
 	}
 }
 
+// TestJobsResumed: several workers may each find a state when the limit of states is reached. A search that goes on from there counts all of them.
+func TestJobsResumed(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "search")
+	p := vmtest.Philosophers(7)
+	want, _, _ := check(t, p, "-por=none", "-keep-going", "-minimize=0", "-jobs=1")
+	for i := range 10 {
+		check(t, p, "-por=none", "-keep-going", "-minimize=0", "-jobs=4", "-jobs-after=10", "-checkpoint", file, fmt.Sprintf("-max-states=%d", 500+300*i))
+		got, _, out := check(t, p, "-resume", file, "-jobs=1")
+		if got.Statistics.States != want.Statistics.States || got.Statistics.Transitions != want.Statistics.Transitions {
+			t.Fatalf("%d states and %d transitions, not %d and %d\n%s", got.Statistics.States, got.Statistics.Transitions, want.Statistics.States, want.Statistics.Transitions, out)
+		}
+	}
+}
+
 // TestJobsFull: a table that is full ends the search of all workers.
 func TestJobsFull(t *testing.T) {
 	entries, components := state.Most.Entries, vm.Most.Components
@@ -114,6 +129,32 @@ func TestJobsRefused(t *testing.T) {
 		code := Run(vmtest.Philosophers(2), append([]string{"-jobs=2"}, args...), strings.NewReader(""), &out, &errs)
 		if text := errs.String(); code != ExitError || strings.Count(text, "\n") != 1 || !strings.Contains(text, "-jobs") {
 			t.Errorf("%v: code %d\n%s%s", args, code, out.String(), text)
+		}
+	}
+}
+
+// TestJobsByDefault: without -jobs a search that has proved to be large goes on with a worker for each core, where its settings allow that, and finds the same.
+func TestJobsByDefault(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(3))
+	for _, x := range []struct {
+		p     *vm.Program
+		flags string
+		jobs  float64
+	}{
+		{vmtest.Philosophers(9), "-por=none", 3}, {vmtest.Philosophers(9), "-por=none -jobs-after=1000000", 1},
+		{vmtest.LostUpdate(5), "", 3}, // sdpor leaves out little, so another search begins, without it
+		{vmtest.Philosophers(9), "", 1}, {vmtest.Philosophers(6), "-por=none -livelock", 1}, {vmtest.Philosophers(6), "-por=none -record-graph", 1},
+		{vmtest.Philosophers(6), "-search=bfs -por=none", 1}, {vmtest.Philosophers(6), "-por=none -store=collapse", 1}, {vmtest.Philosophers(6), "-por=none -symmetry=threads", 1},
+		{vmtest.Philosophers(6), "-por=persistent", 1}, {vmtest.Philosophers(6), "-por=none -spill=" + t.TempDir() + " -max-memory=1G", 1},
+	} {
+		flags := append([]string{"-keep-going", "-minimize=0", "-jobs-after=100"}, strings.Fields(x.flags)...)
+		got, _, out := check(t, x.p, flags...)
+		want, _, _ := check(t, x.p, append(flags, "-jobs=1")...)
+		if got.Settings["jobs"] != x.jobs || got.Settings["por"] != want.Settings["por"] {
+			t.Errorf("%s %s: %v workers, -por=%v\n%s", x.p.Name, x.flags, got.Settings["jobs"], got.Settings["por"], out)
+		}
+		if g, w := got.Statistics, want.Statistics; g.States != w.States || g.Transitions != w.Transitions || got.Verdict != want.Verdict {
+			t.Errorf("%s %s: %s, %+v\nby one worker: %s, %+v", x.p.Name, x.flags, got.Verdict, g, want.Verdict, w)
 		}
 	}
 }

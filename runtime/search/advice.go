@@ -7,6 +7,11 @@ const mostPlaces = 5
 
 // advice says what a person may try after a search that ended for a reason. It names only flags that go with the others.
 func (o *Options) advice(reason string) []string {
+	if o.Cores > 1 { // nobody has asked for several workers, so the advice is that for one
+		one := *o
+		one.Jobs, one.Cores = 1, 0
+		o = &one
+	}
 	list := []string{"a smaller input: fewer threads, tasks or rounds"}
 	exact, one := !o.Keeps().Approximate, o.Jobs <= 1
 	if !one {

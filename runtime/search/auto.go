@@ -69,7 +69,7 @@ type trial struct {
 }
 
 func newTrial(o *Options) trial {
-	if o.Jobs > 1 {
+	if o.Workers() > 1 {
 		return trial{next: max(o.JobsAfter, 1)}
 	}
 	if !o.Trial && !o.Interchange {
@@ -90,7 +90,7 @@ func worth(summaries, states int64) int64 { return trialPercent - summaries/stat
 
 // due does what is to be done at the number of states that the search has reached. It reports whether the search goes on.
 func (t *trial) due(s *Search) bool {
-	if s.cfg.Jobs > 1 {
+	if s.cfg.Workers() > 1 {
 		t.next = 0
 		t.large = s.m.Opt.Clock != vm.ClockAbsolute // small steps go back to the state before them, which may be another worker's
 		return !t.large

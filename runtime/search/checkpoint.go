@@ -103,9 +103,10 @@ func (s *Search) progress() progress {
 	p := progress{
 		Stats: s.Stats, Seconds: time.Since(s.Start), Found: s.found, Checks: s.checks, FoundAll: s.foundAll, Known: s.known, Races: s.races,
 		Marks: s.gc.Marks() + s.marks, Missed: max(s.gc.Missed(), s.missed), Cut: s.cut, Initial: s.initial, At: s.at, Multi: s.m.Multi(), Resumed: s.cfg.resumed,
-		Trial:  trialProgress{s.worth.next, s.worth.possible, s.worth.made, s.worth.judged, s.cfg.Jobs > 1},
+		Trial:  trialProgress{s.worth.next, s.worth.possible, s.worth.made, s.worth.judged, s.cfg.Workers() > 1},
 		Places: placesProgress{s.places.counts, s.places.wait, s.places.weight, s.places.at, s.places.seen, s.places.random},
 	}
+	p.Stats.States += s.beyond
 	if s.ends != nil {
 		p.Ends = s.ends.lines
 	}
@@ -123,9 +124,9 @@ func (s *Search) takeOver(p *progress) {
 	if s.ends != nil && p.Ends != nil {
 		s.ends.lines = p.Ends
 	}
-	if s.cfg.Jobs == 1 && p.Trial.jobs {
+	if one := s.cfg.Workers() == 1; one && p.Trial.jobs {
 		s.worth = trial{}
-	} else if s.cfg.Jobs == 1 {
+	} else if one {
 		s.worth.next, s.worth.possible, s.worth.made, s.worth.judged = p.Trial.next, p.Trial.possible, p.Trial.made, p.Trial.judged
 	}
 	q := &p.Places

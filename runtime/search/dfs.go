@@ -17,7 +17,7 @@ type depthFirst struct {
 }
 
 func newDepthFirst(s *Search) strategy {
-	if s.cfg.Jobs > 1 {
+	if s.cfg.Workers() > 1 {
 		return &parallel{depthFirst: depthFirst{s: s}}
 	}
 	return &depthFirst{s: s, stack: stack{disk: s.disk}}

@@ -25,6 +25,7 @@ type Options struct {
 	Order                             string // of the transitions of a state: OrderFirst or OrderRandom
 	Sketch                            int    // of the states that the search finds, so many are named in the result: see sketch
 	Jobs                              int
+	Cores                             int   // so many workers go on where Jobs was not given; see Workers
 	MaxForms                          int64 // the bytes of all forms that -symmetry=threads may write; 0: no limit
 	JobsAfter                         int64 // so many states are found by one worker before several go on
 	MaxStates, MaxDepth, MaxMemory    int64

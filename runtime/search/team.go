@@ -31,6 +31,7 @@ func (p *parallel) run() {
 	p.start()
 	p.explore()
 	if s.worth.large && p.unfinished() {
+		s.cfg.Jobs = s.cfg.Workers()
 		p.team = newTeam(s, &p.depthFirst)
 		p.team.run()
 	}
@@ -338,6 +339,7 @@ func (t *team) join() {
 	s := t.main
 	for _, x := range t.workers[1:] {
 		s.Stats.Add(&x.Stats)
+		s.beyond += x.beyond
 		s.marks += x.gc.Marks()
 		s.missed = max(s.missed, x.gc.Missed())
 		s.m.Learn(x.m.Learned())
@@ -387,6 +389,19 @@ func (s *Search) chosen(found []finding) []finding {
 		seen[k] = true
 		return drop
 	})
+}
+
+// Workers is the number of workers that make the search: Jobs or, if nobody has asked for a number, Cores where all settings go with several workers.
+func (o *Options) Workers() int {
+	if o.Jobs > 1 || o.Cores <= 1 || o.Trial || o.Interchange || o.Part != nil {
+		return o.Jobs
+	}
+	many := *o
+	many.Jobs = o.Cores
+	if many.Together() != "" || many.Unspilled() != "" {
+		return o.Jobs
+	}
+	return o.Cores
 }
 
 // Together names the setting that does not go with several workers, and says why; "" if all do.

@@ -205,7 +205,7 @@ type statistics struct {
 // search runs a checker several times, and returns the statistics of the fastest run. The search must be complete.
 func (b *bench) search(checker string, flags []string, args ...string) (statistics, error) {
 	file := filepath.Join(b.temp, "result.json")
-	shown := append(append([]string{checker}, flags...), "-json", file, "--")
+	shown := append(append([]string{checker, "-jobs=1"}, flags...), "-json", file, "--")
 	shown = append(shown, args...)
 	b.show(nil, shown...)
 	var best statistics

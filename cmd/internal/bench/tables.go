@@ -91,7 +91,7 @@ func (b *bench) measure(c configuration, flags ...string) (measurement, error) {
 		return m, err
 	}
 	file := filepath.Join(b.temp, "result.json")
-	args := append([]string{checker, "-keep-going"}, flags...)
+	args := append([]string{checker, "-keep-going", "-jobs=1"}, flags...)
 	args = append(args, "-timeout", b.limit.String(), "-max-memory", b.memory, "-json", file, "--")
 	// On a busy machine, it takes minutes to report a violation after a million steps.
 	if _, _, err := b.runFor(b.limit+5*time.Minute, 3, nil, append(args, c.args...)...); err != nil {
