@@ -22,7 +22,7 @@ func TestAdvice(t *testing.T) {
 		{func(o *Options) { o.Store = "hash" }, ReasonMemory, "-max-memory", "-por=sdpor -store=hash, -symmetry=threads, -preemptions=auto,"},
 		{func(o *Options) { o.Symmetry = "threads" }, ReasonMemory, "-max-memory", "-por=sdpor -store=hash, -symmetry=threads, -preemptions=auto,"},
 		{func(o *Options) { o.Jobs = 2 }, ReasonMemory, "-jobs, -max-memory -store=hash,", "-por=sdpor -symmetry=threads, -preemptions=auto, -search=random -profile=states"},
-		{func(o *Options) { o.Jobs, o.Cores, o.MaxMemory = 2, 2, 1 << 30 }, ReasonMemory, "-por=sdpor -preemptions=auto, -spill -profile=states", "-jobs,"},
+		{func(o *Options) { o.Jobs, o.Cores, o.MaxMemory = 2, 2, 1<<30 }, ReasonMemory, "-por=sdpor -preemptions=auto, -spill -profile=states", "-jobs,"},
 		{func(o *Options) { o.Preemptions = Preemptions{Limited: true} }, "", "-preemptions", "-por=sdpor -symmetry=threads, -preemptions=auto,"},
 	} {
 		here := o
