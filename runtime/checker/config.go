@@ -202,6 +202,10 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 		c.Cores = min(runtime.GOMAXPROCS(0), maxJobs)
 	}
 	c.boundDefaults(given)
+	alone := "" // why one worker makes a search for which several were asked
+	if why := c.Together(); why != "" && !c.stepwise && !c.Reduction().Summaries && c.Jobs <= maxJobs {
+		alone, c.Jobs = fmt.Sprintf("-jobs=%d: %s", c.Jobs, why), 1
+	}
 	c.Choose()
 	if c.Search == "bfs" && !given["minimize"] {
 		c.minimize = 0 // its runs are the shortest already
@@ -223,6 +227,9 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	}
 	if err := c.check(given); err != nil {
 		return nil, err
+	}
+	if alone != "" {
+		fmt.Fprintln(stderr, alone)
 	}
 	return c, nil
 }

@@ -119,12 +119,28 @@ func TestJobsFirst(t *testing.T) {
 	}
 }
 
-// TestJobsRefused: what several workers cannot do is refused.
-func TestJobsRefused(t *testing.T) {
+// TestJobsAlone: where several workers cannot make a search, one does, and the checker says why.
+func TestJobsAlone(t *testing.T) {
 	for _, args := range [][]string{
-		{"-por=sdpor"}, {"-por=persistent"}, {"-search=bfs"}, {"-search=pct"}, {"-store=collapse"}, {"-store=flat"}, {"-symmetry=threads"}, {"-preemptions=1"},
-		{"-livelock"}, {"-record-graph"}, {"-profile=states", filepath.Join(t.TempDir(), "p")}, {"-interactive"}, {"-jobs=0"}, {"-jobs=257"}, {"-jobs-after=-1"},
+		{"-por=persistent"}, {"-search=bfs"}, {"-search=pct"}, {"-store=collapse"}, {"-store=flat"}, {"-symmetry=threads"}, {"-preemptions=1"},
+		{"-livelock"}, {"-record-graph"}, {"-profile=states", filepath.Join(t.TempDir(), "p")},
 	} {
+		args = append(args, "-json", filepath.Join(t.TempDir(), "result"), "-progress=off")
+		var out, errs [2]strings.Builder
+		var codes [2]int
+		for i := range codes {
+			codes[i] = Run(vmtest.Philosophers(2), append([]string{fmt.Sprintf("-jobs=%d", i+1), "-jobs-after=1"}, args...), strings.NewReader(""), &out[i], &errs[i])
+		}
+		note := "-jobs=2: " + args[0][:5]
+		if text := errs[1].String(); codes[0] != codes[1] || errs[0].Len() > 0 || strings.Count(text, "\n") != 1 || !strings.HasPrefix(text, note) || !strings.Contains(text, "is a search by one worker") {
+			t.Errorf("%v: code %d, not %d\n%s%s", args, codes[1], codes[0], out[1].String(), text)
+		}
+	}
+}
+
+// TestJobsRefused: numbers that make no sense are refused, and so are several workers for what would lose states by them.
+func TestJobsRefused(t *testing.T) {
+	for _, args := range [][]string{{"-por=sdpor"}, {"-interactive"}, {"-jobs=0"}, {"-jobs=257"}, {"-jobs-after=-1"}} {
 		var out, errs strings.Builder
 		code := Run(vmtest.Philosophers(2), append([]string{"-jobs=2"}, args...), strings.NewReader(""), &out, &errs)
 		if text := errs.String(); code != ExitError || strings.Count(text, "\n") != 1 || !strings.Contains(text, "-jobs") {

@@ -404,14 +404,14 @@ func (o *Options) Workers() int {
 	return o.Cores
 }
 
-// Together names the setting that does not go with several workers, and says why; "" if all do.
+// Together names the setting that does not go with several workers, and says why; "" if all do. A reduction that is still to be chosen does.
 func (o *Options) Together() string {
 	const later = " is a search by one worker"
 	switch {
 	case o.Jobs <= 1:
 	case !o.Strategy().Jobs:
 		return "-search=" + o.Search + later
-	case !o.Reduction().Jobs:
+	case o.Por != Auto && !o.Reduction().Jobs:
 		return fmt.Sprintf("-por=%s%s: use -por=escape or none", o.Por, later)
 	case !o.Keeps().Jobs:
 		return fmt.Sprintf("-store=%s%s: use -store=tree", o.Store, later)
