@@ -170,6 +170,15 @@ func (c *checkerRun) samples(t *testing.T, e *expectation, strategy, por string,
 	if err != nil {
 		t.Fatal(err)
 	}
+	// Several workers make the same runs.
+	several, _ := c.run(t, anyExit, e.args, append(flags, "-jobs=3", "-jobs-after=1")...)
+	a, b := r.Statistics, several.Statistics
+	if a.Runs != b.Runs || a.Transitions != b.Transitions || !slices.Equal(r.kinds(), several.kinds()) || r.Verdict != several.Verdict {
+		t.Errorf("-search=%s -por=%s by three workers: %s, %+v\nby one: %s, %+v", strategy, por, several.Verdict, b, r.Verdict, a)
+	}
+	if same, err := os.ReadFile(file); err != nil || string(same) != string(data) {
+		t.Errorf("-search=%s -por=%s: the sets of end states differ:\none worker\n%s\nthree\n%s%v", strategy, por, data, same, err)
+	}
 	for line := range strings.Lines(string(data)) {
 		if done := strings.Replace(line, "cut-off", "terminated", 1); !strings.Contains(ends, line) && !strings.Contains(ends, done) {
 			t.Errorf("-search=%s -por=%s ends in %s, where no run ends", strategy, por, line)

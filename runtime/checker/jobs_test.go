@@ -122,7 +122,7 @@ func TestJobsFirst(t *testing.T) {
 // TestJobsAlone: where several workers cannot make a search, one does, and the checker says why.
 func TestJobsAlone(t *testing.T) {
 	for _, args := range [][]string{
-		{"-por=persistent"}, {"-search=bfs"}, {"-search=pct"}, {"-store=collapse"}, {"-store=flat"}, {"-symmetry=threads"}, {"-preemptions=1"},
+		{"-por=persistent"}, {"-search=bfs"}, {"-store=collapse"}, {"-store=flat"}, {"-symmetry=threads"}, {"-preemptions=1"},
 		{"-livelock"}, {"-record-graph"}, {"-profile=states", filepath.Join(t.TempDir(), "p")},
 	} {
 		args = append(args, "-json", filepath.Join(t.TempDir(), "result"), "-progress=off")
@@ -172,5 +172,40 @@ func TestJobsByDefault(t *testing.T) {
 		if g, w := got.Statistics, want.Statistics; g.States != w.States || g.Transitions != w.Transitions || got.Verdict != want.Verdict {
 			t.Errorf("%s %s: %s, %+v\nby one worker: %s, %+v", x.p.Name, x.flags, got.Verdict, g, want.Verdict, w)
 		}
+	}
+}
+
+// TestJobsSample: however many workers make them, the runs are the same, and so is what is said of them.
+func TestJobsSample(t *testing.T) {
+	for _, p := range []*vm.Program{vmtest.Philosophers(4), vmtest.LostUpdate(3), vmtest.Queue(2, 3)} {
+		for _, flags := range []string{
+			"-search=random -runs=200 -keep-going", "-search=pct -runs=150 -keep-going -race", "-search=pct -por=none -runs=150", "-search=random -race -gc=ms -runs=150", "-search=random -max-depth=20 -keep-going -runs=200",
+		} {
+			var said [2]string
+			for i, jobs := range []string{"-jobs=1", "-jobs=3"} {
+				r, code, out := check(t, p, append(strings.Fields(flags), jobs, "-jobs-after=300", "-minimize=0")...)
+				if want := float64(2*i + 1); r.Settings["jobs"] != want {
+					t.Errorf("%s %s %s: %v workers", p.Name, flags, jobs, r.Settings["jobs"])
+				}
+				s := r.Statistics
+				said[i] = fmt.Sprintln(code, r.Verdict, r.Reason, s.Runs, s.CutRuns, s.Transitions, s.EndStates, s.MaxDepth, s.MaxHeapObjects, r.Found, len(r.Violations))
+				if s.Interleavings != nil {
+					said[i] += fmt.Sprintln(*s.Interleavings)
+				}
+				for _, v := range r.Violations {
+					said[i] += fmt.Sprintln(v.Kind, v.Message, len(v.Steps))
+				}
+				if code == ExitError {
+					t.Errorf("%s %s %s: %s", p.Name, flags, jobs, out)
+				}
+			}
+			if said[0] != said[1] {
+				t.Errorf("%s %s: three workers say\n%sand one\n%s", p.Name, flags, said[1], said[0])
+			}
+		}
+	}
+	r, code, out := check(t, vmtest.Philosophers(9), "-search=random", "-por=none", "-keep-going", "-minimize=0", "-jobs=4", "-jobs-after=10", "-runs=0", "-timeout=0.3")
+	if code != ExitViolation || !strings.Contains(r.Reason, "time") || r.Statistics.Runs < 10 {
+		t.Errorf("code %d, %q\n%s", code, r.Reason, out)
 	}
 }

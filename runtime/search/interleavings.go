@@ -216,10 +216,12 @@ func (v *interleavings) record(a vm.Access, e uint64) {
 	})
 }
 
-// end ends a run and counts it.
-func (v *interleavings) end() {
+// run tells the run that has ended from others.
+func (v *interleavings) run() uint64 { return mix(v.events, 3) }
+
+// add counts a run.
+func (v *interleavings) add(h uint64) {
 	v.runs++
-	h := mix(v.events, 3)
 	n := v.seen[h]
 	if h&(1<<v.level-1) != 0 {
 		return

@@ -2,7 +2,6 @@ package search
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"testing"
 
 	"mwc/runtime/report"
@@ -86,9 +85,9 @@ func TestInterleavingsTellEndStates(t *testing.T) {
 		s.gc.Collect()
 		s.initial, _ = s.store.Put()
 		ends, states := map[uint64]string{}, map[string]bool{}
-		for n := range uint64(4000) {
+		for n := range int64(4000) {
 			clear(s.ends.lines)
-			r.sample(rand.New(rand.NewPCG(1, n)))
+			r.sample(n)
 			end := fmt.Sprint(s.ends.lines)
 			h := r.seen.events
 			if was, ok := ends[h]; ok && was != end {
@@ -109,9 +108,9 @@ func TestManyInterleavings(t *testing.T) {
 	const n = 3 * mostKept
 	for i := range uint64(n) {
 		v.events = mix(0, i)
-		v.end()
+		v.add(v.run())
 		if i%2 == 0 {
-			v.end()
+			v.add(v.run())
 		}
 	}
 	r := v.counted()

@@ -12,7 +12,7 @@ import (
 // Guarantees of Finding Bugs, 2010). Threads have random priorities. Of the threads that can go on, the one with the highest priority does.
 // At depth - 1 random points of the run, the thread about to go on gets a priority below all others. If a violation depends on the order of
 // d of a run's transitions, a run of n threads and k transitions meets it with a probability of at least 1/(n·k^(d-1)). The length of runs
-// is estimated from the runs made so far, so the first run has no such points.
+// is estimated from the runs of the rounds before, so the first run has no such points.
 //
 // The end of a sleep, and of the time of a wait, is an event of its own: it has a random rank among the threads, which it keeps until it
 // happens, and the thread goes on with its own priority. So a sleep may be over before another thread moves, and a loop of sleeps gives way
@@ -22,7 +22,6 @@ import (
 // that never ends. It gets the lowest priority, as the paper gives to threads that yield.
 type pct struct {
 	depth  int
-	steps  int // length of the longest run so far
 	rng    *rand.Rand
 	points []int // points[i]: the number of transitions after which a thread or event gets priority i + 1
 	n      int   // transitions of this run
@@ -49,17 +48,15 @@ const (
 	firstPriority = 1 << 32
 )
 
-func (p *pct) begin(rng *rand.Rand) {
+func (p *pct) begin(rng *rand.Rand, longest int) {
 	p.rng, p.n, p.drawn, p.last, p.thread, p.row = rng, 0, 0, 0, -1, 0
 	p.prio, p.points, p.events = p.prio[:0], p.points[:0], p.events[:0]
-	if p.steps > 0 {
+	if longest > 0 {
 		for range p.depth - 1 {
-			p.points = append(p.points, rng.IntN(p.steps))
+			p.points = append(p.points, rng.IntN(longest))
 		}
 	}
 }
-
-func (p *pct) end(transitions int) { p.steps = max(p.steps, transitions) }
 
 func (p *pct) pick(m *vm.Machine, here []vm.Choices) vm.Choices {
 	for len(p.prio) < len(m.Threads) {

@@ -100,7 +100,7 @@ func (o *Options) sampling(strategy string, limit time.Duration) Options {
 		s.MaxDepth = SampleDepth
 	}
 	s.MaxStates = 0
-	s.Jobs = 1
+	s.Jobs, s.Cores = 1, 0
 	s.SampleFirst, s.SampleLarge, s.Trial, s.Livelock, s.GCCheck, s.ReplayCheck, s.Uncollapsed, s.Ends = false, false, false, false, false, false, false, false
 	if s.Por != "none" {
 		s.Por = "escape" // the only reduction that needs no stored states

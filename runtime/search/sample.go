@@ -18,7 +18,8 @@ const (
 )
 
 // sampler makes runs from the initial state, one after the other. Each run has random numbers of its own: the run depends on the seed and
-// the run's number, and under pct on the lengths of the runs before it. sampler knows no states, so it never says that there is no
+// the run's number, and under pct on the lengths of the runs of the rounds before. A round is as many runs as there were before it, up to
+// mostRound. So several workers can make a round, and make the same runs as one. sampler knows no states, so it never says that there is no
 // violation.
 //
 // Garbage is no part of a run, so sampler collects it only when the heap has grown. But a program that asks for an object's identity hash
@@ -31,16 +32,22 @@ type sampler struct {
 	exact   bool
 	comps   int // number of components from which on garbage is collected
 	seen    *interleavings
-	broken  bool // a limit ended the present run
+	broken  bool  // a limit ended the present run
+	longest int   // the most transitions of a run so far, and
+	known   int   // the same before this round
+	round   int64 // the number of the first run of the next round
+	workers *samplers
 }
+
+// mostRound is the most runs of a round.
+const mostRound = 4096
 
 // picker picks a run's transitions.
 type picker interface {
-	begin(rng *rand.Rand)
+	// begin begins a run. No run of the rounds before had more transitions than longest.
+	begin(rng *rand.Rand, longest int)
 	// pick gives one of the transitions of the machine's present state.
 	pick(m *vm.Machine, here []vm.Choices) vm.Choices
-	// end hears how many transitions the run had.
-	end(transitions int)
 }
 
 func newSampler(s *Search, p picker) *sampler {
@@ -54,29 +61,60 @@ func newSampler(s *Search, p picker) *sampler {
 
 // run implements strategy.
 func (r *sampler) run() {
-	r.s.begin()
-	r.s.gc.Collect()
-	r.s.initial, _ = r.s.store.Put()
-	for goOn := true; goOn && !r.enough() && (r.s.cfg.Runs == 0 || r.s.Stats.Runs < r.s.cfg.Runs); {
-		goOn = r.sample(rand.New(rand.NewPCG(uint64(r.s.cfg.Seed), uint64(r.s.Stats.Runs))))
-		if (r.s.m.Hashed || r.s.m.Pooled) && !r.exact {
-			r.exact, goOn = true, true
-			r.s.Stats, r.s.found, r.s.known, r.s.foundAll, r.s.checks, r.s.reason = report.Statistics{}, nil, nil, 0, nil, ""
-			r.seen = newInterleavings(r.s.m)
+	s := r.s
+	s.begin()
+	r.start()
+	for goOn := true; goOn && !r.enough() && (s.cfg.Runs == 0 || s.Stats.Runs < s.cfg.Runs); {
+		if begins := s.Stats.Runs == r.round; begins {
+			r.known, r.round = r.longest, r.round+min(max(r.round, 1), mostRound)
+			if s.Stats.Transitions >= s.cfg.JobsAfter && s.cfg.Workers() > 1 {
+				s.cfg.Jobs = s.cfg.Workers()
+				goOn = r.together()
+				continue
+			}
+		}
+		if goOn = r.sample(s.Stats.Runs); r.tells() {
+			r.again()
+			goOn = true
 			continue
 		}
-		r.s.Stats.Runs++
-		r.s.Stats.MaxDepth = max(r.s.Stats.MaxDepth, int64(len(r.choices)))
-		r.picker.end(len(r.choices))
+		s.Stats.Runs++
+		r.count(len(r.choices))
 		if !r.broken {
-			r.seen.end()
+			r.seen.add(r.seen.run())
 		}
 	}
-	r.s.Stats.Interleavings = r.seen.counted()
-	if r.s.reason != "" {
-		r.s.reason = ", then " + r.s.reason
+	if r.workers != nil {
+		r.workers.end()
 	}
-	r.s.reason = fmt.Sprintf("sampled %d runs", r.s.Stats.Runs) + r.s.reason
+	s.Stats.Interleavings = r.seen.counted()
+	if s.reason != "" {
+		s.reason = ", then " + s.reason
+	}
+	s.reason = fmt.Sprintf("sampled %d runs", s.Stats.Runs) + s.reason
+}
+
+// start stores the initial state, in which the machine is.
+func (r *sampler) start() {
+	r.s.gc.Collect()
+	r.s.initial, _ = r.s.store.Put()
+}
+
+// tells reports whether a run has told the program where an object is, though garbage was not collected after each transition.
+func (r *sampler) tells() bool { return (r.s.m.Hashed || r.s.m.Pooled) && !r.exact }
+
+// again makes the search begin again, with garbage collected after each transition.
+func (r *sampler) again() {
+	s := r.s
+	r.exact = true
+	s.Stats, s.found, s.known, s.foundAll, s.checks, s.reason = report.Statistics{}, nil, nil, 0, nil, ""
+	r.seen, r.longest, r.known, r.round = newInterleavings(s.m), 0, 0, 0
+}
+
+// count counts a run of so many transitions.
+func (r *sampler) count(transitions int) {
+	r.longest = max(r.longest, transitions)
+	r.s.Stats.MaxDepth = max(r.s.Stats.MaxDepth, int64(transitions))
 }
 
 // enough reports whether sampling may end because new interleavings have become rare.
@@ -84,11 +122,12 @@ func (r *sampler) enough() bool {
 	return r.s.cfg.Enough && r.seen.runs >= enoughRuns && r.seen.once*enoughNew < r.seen.runs
 }
 
-// sample makes one run. It reports whether the search goes on.
-func (r *sampler) sample(rng *rand.Rand) bool {
+// sample makes the run of a number. It reports whether the search goes on.
+func (r *sampler) sample(run int64) bool {
+	rng := rand.New(rand.NewPCG(uint64(r.s.cfg.Seed), uint64(run)))
 	r.s.store.Goto(r.s.initial)
 	r.choices = r.choices[:0]
-	r.picker.begin(rng)
+	r.picker.begin(rng, r.known)
 	r.seen.begin()
 	thread := -1
 	for {
@@ -136,8 +175,7 @@ func (r *sampler) depth() int64 { return int64(len(r.choices)) }
 // uniform picks a thread; each thread that can go on has the same probability.
 type uniform struct{ rng *rand.Rand }
 
-func (u *uniform) begin(rng *rand.Rand) { u.rng = rng }
-func (u *uniform) end(int)              {}
+func (u *uniform) begin(rng *rand.Rand, _ int) { u.rng = rng }
 func (u *uniform) pick(_ *vm.Machine, here []vm.Choices) vm.Choices {
 	return here[u.rng.IntN(len(here))]
 }

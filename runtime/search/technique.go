@@ -59,8 +59,8 @@ func init() { // their functions refer to code that refers to the tables
 		{Name: "dfs", Reduction: true, Spills: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, Jobs: true, strategy: newDepthFirst},
 		{Name: "bfs", ExactStore: true, Locksets: true, strategy: func(s *Search) strategy { return &breadthFirst{s: s} }},
 		// A sample says nothing about what it has not seen.
-		{Name: "random", Samples: true, strategy: func(s *Search) strategy { return newSampler(s, &uniform{}) }},
-		{Name: "pct", Samples: true, Priorities: true, strategy: func(s *Search) strategy { return newSampler(s, &pct{depth: s.cfg.PctDepth}) }},
+		{Name: "random", Samples: true, Jobs: true, strategy: func(s *Search) strategy { return newSampler(s, &uniform{}) }},
+		{Name: "pct", Samples: true, Jobs: true, Priorities: true, strategy: func(s *Search) strategy { return newSampler(s, &pct{depth: s.cfg.PctDepth}) }},
 	}
 	Reductions = []Technique{
 		// What leaves out an order of independent transitions may leave out the only one with few preemptions (Coons et al. 2013).

@@ -38,7 +38,7 @@ func (m *Machine) Checkpoint(c *checkpoint.Coder) {
 		for i := range l.positions {
 			l.positionOf[l.positions[i].key] = int32(i)
 		}
-		m.adopt(l)
+		m.Adopt(l)
 	}
 	for _, p := range []any{&m.Pooled, &m.Hashed, &m.haveLent, &m.FewDraws, &m.RoundsElementary, &m.moved.apart, &m.moved.drawn, &m.moved.compared, &m.moved.comparedKept} {
 		c.Keep(p)

@@ -27,12 +27,12 @@ func (m *Machine) Layout() *Layout {
 // program takes for a number is the same in both.
 func NewIn(p *Program, opt Options, l *Layout) *Machine {
 	m := New(p, opt)
-	m.adopt(l)
+	m.Adopt(l)
 	return m
 }
 
-// adopt gives a machine that has just been made the layout of another one.
-func (m *Machine) adopt(l *Layout) {
+// Adopt gives a machine that has just been made the layout of another one of the same program.
+func (m *Machine) Adopt(l *Layout) {
 	first := len(m.Comps)
 	m.grow(l.top - m.top)
 	m.top = l.top
