@@ -47,6 +47,9 @@ func (b *builder) tested(m *program.Method) Reg {
 	if !m.Static {
 		flags = FlagNullCheck
 	}
+	if b.w.HostsRoot {
+		flags |= FlagAwaited // as in the entry point that a compiler writes around an async Main
+	}
 	ret := m.Sig.Ret
 	if ret.Kind == program.KindVoid {
 		b.emit(Instr{Op: Call, Dst: NoReg, Method: m, Args: args, Flags: flags})

@@ -76,11 +76,14 @@ func TaskIdles(m *Machine) int32 {
 // TaskEnds is 1 if the running thread ends after the innermost async method and what the method's end lets go on.
 func TaskEnds(m *Machine) int32 { return B2I(m.awaits()&awaitsEnd != 0) }
 
-// TaskExpect is called by a thread that calls a delegate as the last thing that it does, but for what awaits the task that the delegate gives.
-func TaskExpect(m *Machine, delegate Ref) {
-	if m.starts(delegate) {
-		TaskExpectMethod(m)
+// TaskExpect is called by a thread that calls a delegate as the last thing that it does, but for what awaits the task that the delegate gives. The result is 1
+// if the delegate does nothing but start an async method.
+func TaskExpect(m *Machine, delegate Ref) int32 {
+	if !m.starts(delegate) {
+		return 0
 	}
+	TaskExpectMethod(m)
+	return 1
 }
 
 // TaskExpectMethod is the same for a call of an async method, which comes next.

@@ -2,6 +2,7 @@
 // expect pool: verified
 // expect linked: verified
 // expect retry: verified
+// expect yielding: verified
 // expect order: verified
 // expect second: assertion "second"
 // expect third: assertion "third"
@@ -101,6 +102,21 @@ static class FirstOf
             }
             catch (OperationCanceledException) when (!outer.IsCancellationRequested) { }
         }
+    }
+
+    // What ends each task goes on in the pool.
+    static async Task Yielding()
+    {
+        int done = 0;
+        var tasks = new List<Task>();
+        for (int i = 0; i < 3; i++)
+            tasks.Add(Task.Run(async () =>
+            {
+                await Task.Yield();
+                Interlocked.Increment(ref done);
+            }));
+        while (tasks.Count > 0) tasks.Remove(await Task.WhenAny(tasks));
+        Debug.Assert(done == 3);
     }
 
     // A thread completes three tasks one after the other, which runs what awaits the first one before it completes the second one.
@@ -236,6 +252,7 @@ static class FirstOf
             case "pool": await InPool(); break;
             case "linked": await Linked(); break;
             case "retry": await Retry(); break;
+            case "yielding": await Yielding(); break;
             case "order": await Order(); break;
             case "second": await Second(); break;
             case "third": await Third(); break;

@@ -44,9 +44,10 @@ public partial class Task
     // Whether the thread ends after the innermost async method and what the method's end lets go on.
     internal static extern bool Ends { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-    // The thread calls the delegate next, as the last thing that it does but for what awaits the delegate's task.
+    // The thread calls the delegate next, as the last thing that it does but for what awaits the delegate's task. True if the delegate does nothing but
+    // start an async method.
     [MethodImpl(MethodImplOptions.InternalCall)]
-    internal static extern void Expect(Delegate function);
+    internal static extern bool Expect(Delegate function);
 
     // The same for an async method.
     [MethodImpl(MethodImplOptions.InternalCall)]

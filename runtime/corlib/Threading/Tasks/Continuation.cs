@@ -107,14 +107,18 @@ sealed class ActionContinuation(Action action) : CompletionAction
     internal override void Invoke(Task task, bool last) => action();
 }
 
-// Completes a promise in the same way as the task.
-sealed class Forward(Task promise) : CompletionAction
+// Completes a promise in the same way as the task. With alone, nobody else knows of the task, so no method may wait for it but by this promise.
+sealed class Forward(Task promise, bool alone = false) : CompletionAction
 {
+    internal override bool RunsCode => !alone;
+
     internal override void Invoke(Task task, bool last) => promise.TryComplete(task.Ended(out TaskFailure f), f, false, last);
 }
 
-sealed class Forward<TResult>(Task<TResult> promise) : CompletionAction
+sealed class Forward<TResult>(Task<TResult> promise, bool alone = false) : CompletionAction
 {
+    internal override bool RunsCode => !alone;
+
     internal override void Invoke(Task task, bool last)
     {
         if (Unsafe.As<Task<TResult>>(task).TryTake(out TResult r, out TaskFailure f)) promise.TrySetResult(r, last);

@@ -98,7 +98,7 @@ sealed class InnerRun
         if (context != null) ExecutionContext.Swap(context);
         Task inner = null;
         Exception failure = null;
-        Task.Expect(function);
+        bool starts = Task.Expect(function);
         try
         {
             inner = function();
@@ -112,6 +112,6 @@ sealed class InnerRun
         Task.SwapCurrent(null);
         if (failure is OperationCanceledException c) Promise.TryCancel(c, true);
         else if (failure != null) Promise.TrySetException(failure, true);
-        else Promise.Follow(inner, true);
+        else Promise.Follow(inner, true, starts); // the delegate has no other use for the task of the method that it starts
     }
 }

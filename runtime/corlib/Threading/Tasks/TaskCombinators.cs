@@ -97,10 +97,10 @@ public partial class Task
     }
 
     // Completes this promise in the same way as a task that a delegate has returned.
-    internal virtual void Follow(Task inner, bool last)
+    internal virtual void Follow(Task inner, bool last, bool alone = false)
     {
         if (inner == null) TryCancel(default(CancellationToken));
-        else inner.Then(new Forward(this), last);
+        else inner.Then(new Forward(this, alone), last);
     }
 
     // Cleans up when the task is completed.

@@ -63,10 +63,10 @@ public partial class Task<TResult> : Task
         return Settle(TaskStatus.RanToCompletion, null, shows);
     }
 
-    internal override void Follow(Task inner, bool last)
+    internal override void Follow(Task inner, bool last, bool alone = false)
     {
         if (inner == null) TryCancel(default(CancellationToken));
-        else inner.Then(new Forward<TResult>(this), last);
+        else inner.Then(new Forward<TResult>(this, alone), last);
     }
 
     // The result of a ValueTask whose task ended with this one.
