@@ -462,6 +462,8 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 		fn.set(in.Dst, known(m.Args[0] == m.Args[1]))
 	case intrinsics.ThreadAreObserved:
 		fn.set(in.Dst, fn.told(fn.Facts.ThreadsObserved))
+	case intrinsics.ThreadAreReused:
+		fn.set(in.Dst, fn.told(fn.Facts.ThreadsReused))
 	case intrinsics.ThreadIteratorsAsk:
 		fn.set(in.Dst, known(fn.Facts.IteratorsAsk))
 	case intrinsics.TaskCurrentIsAsked:

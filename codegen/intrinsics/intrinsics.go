@@ -169,6 +169,7 @@ type Code string
 
 const (
 	ThreadAreObserved                             Code = "Thread.AreObserved"
+	ThreadAreReused                               Code = "Thread.AreReused"
 	RuntimeHelpersStackSuffices                   Code = "RuntimeHelpers.StackSuffices"
 	TaskCurrentIsAsked                            Code = "Task.CurrentIsAsked"
 	TaskSeveralAreAwaited                         Code = "Task.SeveralAreAwaited"

@@ -9,6 +9,8 @@ type Member uint64
 const (
 	TellsThread         Member = 1 << iota // which thread runs the code
 	TellsIteration                         // the same, in the iterations of a parallel loop
+	SetsContext                            // sets the thread's synchronisation context
+	LosesContext                           // starts something, or has it go on, without the execution context
 	TellsThreadID                          // a thread's number
 	HidesThreadID                          // asks for a thread's number, and tells it nobody in a search that guesses so
 	MayTellThreadID                        // a thread's number, in a search that does not
@@ -91,8 +93,12 @@ var members = []member{
 
 	{threading + "Monitor", "*", 0, MayTellInlining},
 	{threading + "Lock", "*", 0, MayTellInlining},
-	{threading + "ExecutionContext", "SuppressFlow", 0, MayTellInlining},
-	{threading + "SynchronizationContext", "SetSynchronizationContext", 0, MayTellInlining},
+	{threading + "ExecutionContext", "SuppressFlow", 0, MayTellInlining | LosesContext},
+	{threading + "ThreadPool", "Unsafe*", 0, LosesContext},
+	{threading + "Thread", "UnsafeStart", 0, LosesContext},
+	{threading + "CancellationToken", "UnsafeRegister", 0, LosesContext},
+	{"System.Runtime.CompilerServices.*", "UnsafeOnCompleted", 0, LosesContext},
+	{threading + "SynchronizationContext", "SetSynchronizationContext", 0, MayTellInlining | SetsContext},
 	{threading + "AsyncLocal`1*", ".ctor", 2, MayTellInlining | OwnsForThread}, // its handler is told of changes of the value, whenever a thread takes a context back
 	{threading + "Barrier", ".ctor", 3, TellsInlining},                         // its action must not take part in the barrier
 	{threading + "Mutex", "*", 0, TellsInlining | OwnsForThread},

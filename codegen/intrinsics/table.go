@@ -65,6 +65,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Thread::get_OwnsLock()", "ThreadOwnsLock").harmless(),
 	plain("System.Threading.Thread::get_HasStatics()", "ThreadHasStatics").harmless(),
 	inline("System.Threading.Thread::get_AreObserved()", ThreadAreObserved, Value),
+	inline("System.Threading.Thread::get_AreReused()", ThreadAreReused, Value),
 	inline("System.Threading.Thread::get_IteratorsAsk()", ThreadIteratorsAsk, Value),
 	throws("System.Threading.Thread::HashAsked()", "ThreadHashAsked"),
 	// Iterators: nobody learns a thread's number by these.

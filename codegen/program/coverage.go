@@ -69,4 +69,7 @@ func (m *Module) IsStub() bool { return m.isStub }
 
 // IsLibrary reports whether a module is none of the program's own to its author: a framework, mwc's core library, or the library of a
 // language, which the language's compiler puts beside each program.
-func (m *Module) IsLibrary() bool { return !m.IsUser || m.Asm.Name == "FSharp.Core" }
+func (m *Module) IsLibrary() bool { return !m.IsUser || m.IsFSharpCore() }
+
+// IsFSharpCore reports whether a module is F#'s own library.
+func (m *Module) IsFSharpCore() bool { return m.Asm.Name == fsharpCore }

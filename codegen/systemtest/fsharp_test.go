@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"mwc/codegen/build"
+	"mwc/codegen/driver"
 )
 
 // TestTaskExpressions bounds the states of task expressions, whose awaits block as those of C# do. What else they may do is found.
@@ -25,6 +26,41 @@ func TestTaskExpressions(t *testing.T) {
 	} {
 		if r, _ := c.run(t, anyExit, []string{form}, "-search=dfs"); r.Verdict != want.verdict || r.Statistics.States > want.most {
 			t.Errorf("%s: %s after %d states, not %s within %d", form, r.Verdict, r.Statistics.States, want.verdict, want.most)
+		}
+	}
+}
+
+// TestAsyncExpressions bounds the states of asynchronous computations and agents: a thread of the pool runs one item, since F#'s library leaves
+// nothing in it. What a program of its own leaves in a thread, another item may find.
+func TestAsyncExpressions(t *testing.T) {
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	for app, forms := range map[string]map[string]struct {
+		verdict string
+		most    int64
+	}{
+		"AsyncForms": {"beside": {"verified", 1000}, "agent": {"verified", 4000}, "lost": {"violation", 200}},
+		"Leftover":   {"": {"violation", 500}},
+	} {
+		c := benchmark(t, besideFSharp(t, filepath.Join("../../testdata/fsharp/bin", app+".dll")))
+		for form, want := range forms {
+			if r, _ := c.run(t, anyExit, []string{form}, "-search=dfs"); r.Verdict != want.verdict || r.Statistics.States > want.most {
+				t.Errorf("%s %s: %s after %d states, not %s within %d", app, form, r.Verdict, r.Statistics.States, want.verdict, want.most)
+			}
+		}
+	}
+}
+
+// TestThreadsReused: F#'s library cannot tell that a thread has run another item, unless the program sets synchronisation contexts.
+func TestThreadsReused(t *testing.T) {
+	for app, want := range map[string]bool{"AsyncForms": false, "Leftover": true, "Contexts": true} {
+		c := driver.New(driver.Input{App: besideFSharp(t, filepath.Join("../../testdata/fsharp/bin", app+".dll"))})
+		if err := c.Until("facts"); err != nil {
+			t.Fatal(err)
+		}
+		if f := c.Facts; !f.ThreadsObserved || f.ThreadsReused != want {
+			t.Errorf("%s: observed %v, reused %v, not %v", app, f.ThreadsObserved, f.ThreadsReused, want)
 		}
 	}
 }

@@ -16,6 +16,7 @@ type Facts struct {
 	ThreadIDsObserved  bool // a thread's number
 	TaskStatusObserved bool // Task.Status
 	ThreadsObserved    bool // which thread runs its code
+	ThreadsReused      bool // that a thread of the pool has run something else before
 	IteratorsAsk       bool // one of these two, by an iterator
 	NumbersGuessed     bool // the same, or by the hash code of a thread: the search takes it at first that it does not
 	CurrentTaskAsked   bool // Task.CurrentId
@@ -41,7 +42,8 @@ func (a *Analysis) FindFacts() *Facts {
 		EndObserved:        a.reachesMember(intrinsics.TellsEnd),
 		ThreadIDsObserved:  a.threadIDsObserved(),
 		TaskStatusObserved: a.reachesMember(intrinsics.TellsStatus),
-		ThreadsObserved:    a.threadsObserved(),
+		ThreadsObserved:    a.threadsObserved(a.asksForThread),
+		ThreadsReused:      a.threadsObserved(a.asksForReuse()),
 		CurrentTaskAsked:   a.reachesMember(intrinsics.TellsTask),
 		Interrupts:         a.interrupts(),
 		SeveralAwaited:     a.reachesMember(intrinsics.AwaitsSeveral),
@@ -50,7 +52,7 @@ func (a *Analysis) FindFacts() *Facts {
 		Clock:              a.clock(),
 		Assumptions:        a.assumptions(),
 	}
-	if !(f.ThreadIDsObserved && f.ThreadsObserved) {
+	if !(f.ThreadIDsObserved && f.ThreadsReused) {
 		f.IteratorsAsk = slices.ContainsFunc(a.World.Methods, (*program.Method).AsksForEnumerator)
 		f.NumbersGuessed = f.IteratorsAsk || a.reachesMember(intrinsics.MayTellThreadID)
 	}

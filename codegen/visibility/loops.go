@@ -66,9 +66,9 @@ func (a *Analysis) iterationsWait() bool {
 
 // threadsObserved reports whether the program's code can tell which thread runs it, because it has thread-local data or
 // asks for the thread. The questions of iterators do not count: see IteratorsAsk. In a program with parallel loops AsyncLocal counts as well: its values flow from one iteration to
-// the next one in the same thread, and to no other iteration.
-func (a *Analysis) threadsObserved() bool {
-	loops := a.reachesMember(intrinsics.OfParallelLoop)
+// the next one in the same thread, and to no other iteration. asks reports which other instructions count.
+func (a *Analysis) threadsObserved(asks func(*MethodInfo, *ir.Instr) bool) bool {
+	loops, known := a.reachesMember(intrinsics.OfParallelLoop), a.knowsTestContext()
 	for mi := range a.Each() {
 		if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
 			continue
@@ -76,16 +76,63 @@ func (a *Analysis) threadsObserved() bool {
 		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
 				in := &b.Instrs[i]
-				if !in.Op.IsCall() && in.Op.Effects().Has(ir.AsksThread) {
-					return true
-				}
-				if in.Method.Is(intrinsics.TellsThread) || loops && in.Method.Is(intrinsics.TellsIteration) {
+				if asks(mi, in) || loops && in.Method.Is(intrinsics.TellsIteration) && !(known && asksForTestContext(mi.Method)) {
 					return true
 				}
 			}
 		}
 	}
 	return false
+}
+
+// asksForThread reports whether an instruction may tell threads apart.
+func (a *Analysis) asksForThread(_ *MethodInfo, in *ir.Instr) bool {
+	return !in.Op.IsCall() && in.Op.Effects().Has(ir.AsksThread) || in.Method.Is(intrinsics.TellsThread)
+}
+
+// asksForReuse gives the instructions that may tell a thread which has run another item of the pool from a new one. F#'s asynchronous computations tell
+// threads apart, but not these. They note in the thread that a trampoline runs in it, and take that back before its item ends. Of the current thread they ask whether
+// it is one of the pool; whether it is the one that is still within a callback; and whether it is the one that had begun to wait, but only if both times it
+// had a synchronisation context. A thread of the pool has none, unless the program sets one.
+func (a *Analysis) asksForReuse() func(*MethodInfo, *ir.Instr) bool {
+	contexts := a.uses(intrinsics.SetsContext)
+	return func(mi *MethodInfo, in *ir.Instr) bool {
+		if !contexts && mi.Method.Module.IsFSharpCore() && (in.Method.Is(intrinsics.TellsThread) || in.Op == ir.ThreadStatics && in.Type.Name == "Microsoft.FSharp.Control.Trampoline") {
+			return false
+		}
+		return a.asksForThread(mi, in)
+	}
+}
+
+// uses reports whether the program's own code uses a method of the library that is one of these members.
+func (a *Analysis) uses(what intrinsics.Member) bool {
+	for mi := range a.Each() {
+		if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
+			continue
+		}
+		for _, b := range mi.Func.Blocks {
+			if slices.ContainsFunc(b.Instrs, func(in ir.Instr) bool { return in.Method.Is(what) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// knowsTestContext reports whether NUnit's context of a test, an AsyncLocal, is the same wherever code of the test asks for it: the host of tests has made
+// it before the first step, and nothing runs without the execution context.
+func (a *Analysis) knowsTestContext() bool {
+	return slices.ContainsFunc(a.World.Methods, beginsTestContext) && !a.uses(intrinsics.LosesContext)
+}
+
+// beginsTestContext reports whether a method is that of the host which makes the context.
+func beginsTestContext(m *program.Method) bool {
+	return m.Owner != nil && m.Owner.Name == "Mwc.Testing.NUnitResult" && m.Name == "Begin"
+}
+
+// asksForTestContext reports whether a method is the question for NUnit's context, or makes the variable. What sets the context is another method.
+func asksForTestContext(m *program.Method) bool {
+	return m.Owner != nil && m.Owner.Name == "NUnit.Framework.Internal.TestExecutionContext" && (m.Name == "get_CurrentContext" || m.IsCctor)
 }
 
 // threadIDsObserved reports whether something may depend on a thread's number, other than the questions of iterators.

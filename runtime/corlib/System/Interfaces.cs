@@ -37,6 +37,11 @@ public interface IObservable<out T>
     IDisposable Subscribe(IObserver<T> observer);
 }
 
+public interface IServiceProvider
+{
+    object GetService(Type serviceType);
+}
+
 public interface IProgress<in T>
 {
     void Report(T value);

@@ -382,6 +382,31 @@ namespace System.Security
     }
 }
 
+namespace System.ComponentModel
+{
+    public class InvalidEnumArgumentException : ArgumentException
+    {
+        public InvalidEnumArgumentException() { }
+        public InvalidEnumArgumentException(string message) : base(message) { }
+        public InvalidEnumArgumentException(string message, Exception innerException) : base(message, innerException) { }
+
+        public InvalidEnumArgumentException(string argumentName, int invalidValue, Type enumClass)
+            : base(string.Concat(string.Concat("The value of argument '", argumentName, "' (", invalidValue.ToString()), ") is invalid for Enum type '", Name(enumClass), "'."), argumentName) { }
+
+        static string Name(Type enumClass) => (enumClass ?? throw new ArgumentNullException("enumClass")).Name;
+    }
+}
+
+namespace System.Diagnostics
+{
+    public sealed class UnreachableException : Exception
+    {
+        public UnreachableException() : this(null) { }
+        public UnreachableException(string message) : this(message, null) { }
+        public UnreachableException(string message, Exception innerException) : base(message ?? "The program executed an instruction that was thought to be unreachable.", innerException) { }
+    }
+}
+
 namespace System.Threading
 {
     public class BarrierPostPhaseException : Exception

@@ -89,7 +89,7 @@ public sealed partial class Thread
     internal static void BeginAt(long time)
     {
         int left = Clock.Left(time);
-        if (left >= 0 || AreObserved) PassCore(left);
+        if (left >= 0 || AreReused) PassCore(left);
     }
 
     [MethodImpl(MethodImplOptions.InternalCall)]
@@ -219,6 +219,10 @@ public sealed partial class Thread
 
     // Whether code of the program can tell threads apart. Known when the program is compiled, but for iterators.
     internal static extern bool AreObserved { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    // Whether code of the program can tell a thread of the pool that has run another item before from one that has not. Known when the program is
+    // compiled, but for iterators.
+    internal static extern bool AreReused { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     // Whether the program has iterators that may ask which thread runs them. Known when the program is compiled.
     internal static extern bool IteratorsAsk { [MethodImpl(MethodImplOptions.InternalCall)] get; }

@@ -12,7 +12,7 @@ public interface IThreadPoolWorkItem
 }
 
 // Every work item has a thread of its own: the pool has as many threads as items, so no item waits for another. Where
-// the program can tell threads apart, a thread that has run its item may run others that have not begun. These find
+// the program can tell that (Thread.AreReused), a thread that has run its item may run others that have not begun. These find
 // what the first item left in the thread.
 public static partial class ThreadPool
 {
@@ -21,7 +21,7 @@ public static partial class ThreadPool
     // Runs something on a background thread.
     internal static void Run(ThreadStart start, bool pooled)
     {
-        if (pooled && Thread.AreObserved) (Volatile.Read(ref s_items) ?? Items()).Add(start);
+        if (pooled && Thread.AreReused) (Volatile.Read(ref s_items) ?? Items()).Add(start);
         else new Thread(start, pooled).UnsafeStart();
     }
 

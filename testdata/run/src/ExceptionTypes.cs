@@ -1,5 +1,6 @@
 // Exceptions that only differ in name, default message and HRESULT, and those whose text depends on more.
 using System;
+using System.ComponentModel;
 using System.IO;
 using System.Runtime.InteropServices;
 
@@ -83,6 +84,12 @@ class Program
         Three(new System.TypeLoadException(), new System.TypeLoadException("m"), new System.TypeLoadException("m", inner));
         Three(new DriveNotFoundException(), new DriveNotFoundException("m"), new DriveNotFoundException("m", inner));
         Three(new System.Runtime.Serialization.SerializationException(), new System.Runtime.Serialization.SerializationException("m"), new System.Runtime.Serialization.SerializationException("m", inner));
+        Three(new System.Diagnostics.UnreachableException(), new System.Diagnostics.UnreachableException("m"), new System.Diagnostics.UnreachableException("m", inner));
+        Three(new InvalidEnumArgumentException(), new InvalidEnumArgumentException("m"), new InvalidEnumArgumentException("m", inner));
+        Show(new System.Diagnostics.UnreachableException(null)); Show(new System.Diagnostics.UnreachableException(null, inner)); Show(new InvalidEnumArgumentException((string)null));
+        Show(new InvalidEnumArgumentException("a", -3, typeof(DayOfWeek))); Show(new InvalidEnumArgumentException(null, 3, typeof(DayOfWeek)));
+        Console.WriteLine(new InvalidEnumArgumentException("a", -3, typeof(DayOfWeek)).ParamName);
+        try { new InvalidEnumArgumentException("a", 1, null); } catch (ArgumentNullException e) { Console.WriteLine(e.Message); }
         Show(new FileNotFoundException(null)); Show(new FileNotFoundException(null, "f")); Show(new FileNotFoundException("m", "f", inner)); Show(new FileNotFoundException("m", (string)null));
         Show(new FileLoadException(null)); Show(new FileLoadException(null, "f")); Show(new FileLoadException("m", "f"));
         Show(new BadImageFormatException(null)); Show(new BadImageFormatException(null, "f")); Show(new BadImageFormatException("m", "f", inner));

@@ -119,5 +119,13 @@ static class Program
         var small = new ArrayBufferWriter<byte>(2);
         small.Write("hello"u8);
         Show("small", () => small.Capacity + " " + Encoding.ASCII.GetString(small.WrittenSpan));
+
+        IServiceProvider services = new Services();
+        Show("service", () => services.GetService(typeof(string)) + " " + (services.GetService(typeof(int)) == null) + " " + typeof(IServiceProvider).IsAssignableFrom(typeof(Services)));
     }
+}
+
+class Services : IServiceProvider
+{
+    public object GetService(Type type) => type == typeof(string) ? "a string" : null;
 }

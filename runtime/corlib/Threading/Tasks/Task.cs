@@ -608,7 +608,7 @@ public partial class Task : IAsyncResult, IDisposable
         CriticalSection.Leave();
         if (pending && shows && AwaitsBlock) Suspend(); // the pool might have run Main, or a task that Main queued
         if (mine) Run(false);
-        else if (InliningMayShow && !Thread.AreObserved && queuer != null && queuer.HasEnded) Execute(); // observed threads do begin with other items
+        else if (InliningMayShow && !Thread.AreReused && queuer != null && queuer.HasEnded) Execute(); // reused threads do begin with other items
         else if (scheduler != null) scheduler.RunInline(this, true);
     }
 

@@ -1,0 +1,40 @@
+// Asynchronous computations, which F#'s library runs by trampolines that it notes in a [ThreadStatic] field of its own.
+module AsyncForms
+
+open System.Threading
+
+let mutable count = 0
+
+/// Computations that run beside each other.
+let beside () =
+    [ 1; 2 ] |> List.map (fun _ -> async { Interlocked.Increment &count |> ignore }) |> Async.Parallel |> Async.Ignore |> Async.RunSynchronously
+    if count <> 2 then failwith "one is missing"
+
+/// An agent that counts messages.
+let agent () =
+    let agent =
+        MailboxProcessor.Start(fun inbox ->
+            let rec loop n =
+                async {
+                    let! (message: AsyncReplyChannel<int> option) = inbox.Receive()
+                    match message with
+                    | Some reply -> reply.Reply n
+                    | None -> return! loop (n + 1)
+                }
+            loop 0)
+    agent.Post None
+    agent.Post None
+    if agent.PostAndReply Some <> 2 then failwith "a message is missing"
+
+/// The same as beside, with an increment of two steps.
+let lost () =
+    [ 1; 2 ] |> List.map (fun _ -> async { count <- count + 1 }) |> Async.Parallel |> Async.Ignore |> Async.RunSynchronously
+    if count <> 2 then failwith "one is missing"
+
+[<EntryPoint>]
+let main args =
+    match List.ofArray args with
+    | [ "agent" ] -> agent ()
+    | [ "lost" ] -> lost ()
+    | _ -> beside ()
+    0
