@@ -121,7 +121,6 @@ type checkerResult struct {
 type statistics struct {
 	States       int64 `json:"states"`
 	Transitions  int64 `json:"transitions"`
-	Runs         int64 `json:"runs"`
 	Restarts     int64 `json:"restarts"`
 	SpilledBytes int64 `json:"spilled_bytes"`
 	Coverage     *struct {

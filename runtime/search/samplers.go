@@ -15,8 +15,8 @@ import (
 
 // samplers are the workers that make the runs of a search side by side. Each has a machine and a store of its own; the machines keep their
 // layouts the same, so that main can make the runs of all again. They make a round at a time. What a round has found is put together in the
-// order of its runs, so it is what one worker finds. There is one exception: the layout of a machine follows from the runs before, and with
-// it the slots of threads, so that under pct and where the program reads the clock, a run may be another one than that by one worker.
+// order of its runs, so it is what one worker finds. There is one exception: where a run is the first to start a thread, the thread's slot
+// follows from what other workers have done by then. Threads are picked by their slots, so such a run may be another one than that by one worker.
 type samplers struct {
 	main    *sampler
 	workers []*sampler
