@@ -407,7 +407,8 @@ func (fn *function) beforeP(in *ir.Instr, p expr, a access) {
 
 // beforeAny stops the thread before an operation of the machine that reads or writes objects which other threads may see.
 func (fn *function) beforeAny(in *ir.Instr, what string) {
-	if in.Flags&ir.FlagUnsafe == 0 {
+	traces := in.Method != nil && in.Method.Intrinsic.Is(intrinsics.AccessesTrace)
+	if in.Flags&ir.FlagUnsafe == 0 || traces && !fn.Facts.TracesRead { // the machine keeps no traces then
 		return
 	}
 	var refs []jen.Code
@@ -430,7 +431,7 @@ func (fn *function) beforeAny(in *ir.Instr, what string) {
 	st := &fn.sites[n]
 	st.access = [...]machine.Name{visibility.ReadsMemory: machine.AccessRead, visibility.WritesMemory: machine.AccessWrite, visibility.ReachesAll: machine.AccessAll}[fn.Visibility.Reach(in)]
 	atomic := map[machine.Name]machine.Name{machine.AccessRead: machine.AccessAtomicRead, machine.AccessWrite: machine.AccessAtomic, machine.AccessAll: machine.AccessAll}
-	if in.Method != nil && in.Method.Intrinsic.Is(intrinsics.AccessesTrace) {
+	if traces {
 		// The stack trace belongs to the run-time: what threads do to it is no data race of the program.
 		st.access, st.off, st.size = atomic[st.access], abi.ExceptionTrace, 4
 	} else if threadSafe(fn.m) {

@@ -29,11 +29,13 @@ func (c *checkerRun) within(t *testing.T, name string, forms map[string]int64) {
 }
 
 // TestAwaitForms bounds the states of forms of awaits that people write every day. Where the compiler does not know a form, its awaits suspend their
-// methods, and there are a hundred times as many states. Run-time async methods have the states of state machines.
+// methods, and there are a hundred times as many states. Run-time async methods have the states of state machines. "shared" had 499, and 1,589 of run-time async methods, while the stack trace of an
+// exception that nobody reads counted as one that threads share.
 func TestAwaitForms(t *testing.T) {
 	large(t)
 	forms := map[string]int64{"plain": 500, "with": 500, "configured": 500, "each": 1000, "limited": 3300, "worker": 1000, "local": 300}
-	for _, name := range []string{"AwaitForms", "AwaitFormsRuntime"} {
+	for name, shared := range map[string]int64{"AwaitForms": 350, "AwaitFormsRuntime": 1000} {
+		forms["shared"] = shared
 		c := benchmark(t, "../../testdata/bench/bin/"+name+".dll")
 		c.within(t, name, forms)
 		if r, _ := c.run(t, anyExit, []string{"lost"}, "-search=dfs"); r.Verdict != "violation" {

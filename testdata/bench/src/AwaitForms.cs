@@ -71,6 +71,27 @@ static class AwaitForms
         catch (System.ArgumentOutOfRangeException) { n--; }
     }
 
+    static System.Lazy<Task<int>> lazy = new(() => Task.Run(Fails));
+
+    static async Task<int> Fails()
+    {
+        await Task.Yield();
+        throw new System.TimeoutException();
+    }
+
+    // The exception of one task is thrown again in each that awaits it.
+    static async Task<int> Get()
+    {
+        try { return await lazy.Value; }
+        catch { lazy = new(() => Task.FromResult(1)); throw; }
+    }
+
+    static async Task<int> Try()
+    {
+        try { return await Get(); }
+        catch (System.TimeoutException) { return 0; }
+    }
+
     static async Task Main(string[] args)
     {
         switch (args[0])
@@ -95,6 +116,10 @@ static class AwaitForms
                     await Add();
                 });
                 Debug.Assert(n == 2);
+                break;
+            case "shared":
+                int[] got = await Task.WhenAll(Task.Run(Try), Task.Run(Try));
+                Debug.Assert(got.Sum() < 2);
                 break;
             case "lost":
                 await Parallel.ForEachAsync(Enumerable.Range(0, 2), async (i, token) =>
