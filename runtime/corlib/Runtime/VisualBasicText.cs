@@ -8,16 +8,14 @@ namespace Microsoft.VisualBasic
 
     public static class Strings
     {
-        static readonly char[] s_blanks = { ' ', '\u3000' };
-
         public static int Len(string Expression) => Expression == null ? 0 : Expression.Length;
         public static string UCase(string Value) => Value == null ? "" : Value.ToUpperInvariant();
         public static string LCase(string Value) => Value?.ToLowerInvariant();
         public static char UCase(char Value) => char.ToUpperInvariant(Value);
         public static char LCase(char Value) => char.ToLowerInvariant(Value);
-        public static string Trim(string str) => str == null ? "" : str.Trim(s_blanks);
-        public static string LTrim(string str) => str == null ? "" : str.TrimStart(s_blanks);
-        public static string RTrim(string str) => str == null ? "" : str.TrimEnd(s_blanks);
+        public static string Trim(string str) => str == null ? "" : str.Trim(' ', '\u3000');
+        public static string LTrim(string str) => str == null ? "" : str.TrimStart(' ', '\u3000');
+        public static string RTrim(string str) => str == null ? "" : str.TrimEnd(' ', '\u3000');
 
         public static string Left(string str, int Length)
         {
