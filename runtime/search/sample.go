@@ -65,7 +65,7 @@ func (r *sampler) run() {
 	s.begin()
 	r.start()
 	for goOn := true; goOn && !r.enough() && (s.cfg.Runs == 0 || s.Stats.Runs < s.cfg.Runs); {
-		if begins := s.Stats.Runs == r.round; begins {
+		if s.Stats.Runs == r.round {
 			r.known, r.round = r.longest, r.round+min(max(r.round, 1), mostRound)
 			if s.Stats.Transitions >= s.cfg.JobsAfter && s.cfg.Workers() > 1 {
 				s.cfg.Jobs = s.cfg.Workers()

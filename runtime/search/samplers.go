@@ -85,9 +85,7 @@ func (r *sampler) together() bool {
 	slices.SortFunc(round, func(a, b sampledRun) int { return cmp.Compare(a.run, b.run) })
 	for i := range round {
 		if round[i].tells {
-			for _, w := range t.workers {
-				w.s.known, w.s.races = nil, nil
-			}
+			r.workers = nil // a later run may have ended the search of its worker
 			r.again()
 			return true
 		}
