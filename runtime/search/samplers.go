@@ -72,7 +72,11 @@ func (r *sampler) together() bool {
 	var working sync.WaitGroup
 	for i, w := range t.workers {
 		w.exact, w.known = r.exact, r.known
-		working.Go(func() { all[i] = t.work(w, end) })
+		working.Add(1)
+		go func() {
+			defer working.Done()
+			all[i] = t.work(w, end)
+		}()
 	}
 	done := make(chan struct{})
 	go func() {
