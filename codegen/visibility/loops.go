@@ -68,15 +68,22 @@ func (a *Analysis) iterationsWait() bool {
 // asks for the thread. The questions of iterators do not count: see IteratorsAsk. In a program with parallel loops AsyncLocal counts as well: its values flow from one iteration to
 // the next one in the same thread, and to no other iteration. asks reports which other instructions count.
 func (a *Analysis) threadsObserved(asks func(*MethodInfo, *ir.Instr) bool) bool {
-	loops, known := a.reachesMember(intrinsics.OfParallelLoop), a.knowsTestContext()
+	loops := a.reachesMember(intrinsics.OfParallelLoop)
+	known := loops && a.knowsTestContext()
+	return a.anyOwn(func(mi *MethodInfo, in *ir.Instr) bool {
+		return asks(mi, in) || loops && in.Method.Is(intrinsics.TellsIteration) && !(known && asksForTestContext(mi.Method))
+	})
+}
+
+// anyOwn reports whether there is such an instruction in the program's own code.
+func (a *Analysis) anyOwn(is func(*MethodInfo, *ir.Instr) bool) bool {
 	for mi := range a.Each() {
 		if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
 			continue
 		}
 		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
-				in := &b.Instrs[i]
-				if asks(mi, in) || loops && in.Method.Is(intrinsics.TellsIteration) && !(known && asksForTestContext(mi.Method)) {
+				if is(mi, &b.Instrs[i]) {
 					return true
 				}
 			}
@@ -106,17 +113,7 @@ func (a *Analysis) asksForReuse() func(*MethodInfo, *ir.Instr) bool {
 
 // uses reports whether the program's own code uses a method of the library that is one of these members.
 func (a *Analysis) uses(what intrinsics.Member) bool {
-	for mi := range a.Each() {
-		if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
-			continue
-		}
-		for _, b := range mi.Func.Blocks {
-			if slices.ContainsFunc(b.Instrs, func(in ir.Instr) bool { return in.Method.Is(what) }) {
-				return true
-			}
-		}
-	}
-	return false
+	return a.anyOwn(func(_ *MethodInfo, in *ir.Instr) bool { return in.Method.Is(what) })
 }
 
 // knowsTestContext reports whether NUnit's context of a test, an AsyncLocal, is the same wherever code of the test asks for it: the host of tests has made

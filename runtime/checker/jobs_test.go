@@ -138,7 +138,7 @@ func TestJobsAlone(t *testing.T) {
 	}
 }
 
-// TestJobsRefused: numbers that make no sense are refused, and so are several workers for what would lose states by them.
+// TestJobsRefused: numbers that make no sense are refused, and so is what one worker alone can do and -jobs cannot give up: sdpor, and a search by hand.
 func TestJobsRefused(t *testing.T) {
 	for _, args := range [][]string{{"-por=sdpor"}, {"-interactive"}, {"-jobs=0"}, {"-jobs=257"}, {"-jobs-after=-1"}} {
 		var out, errs strings.Builder

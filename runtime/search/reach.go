@@ -25,15 +25,11 @@ func (s *Search) violation(kind, message, location string) bool {
 // report records a violation where the search stands, unless the violation is known. It reports whether the search goes on.
 func (s *Search) report(v finding) bool {
 	s.graph.violation(v.kind, v.message)
-	key := v.key()
-	if s.known[key] {
+	isNew, kept := s.learn(&v)
+	if !isNew {
 		return true
 	}
-	if s.known == nil {
-		s.known = map[string]bool{}
-	}
-	s.known[key] = true
-	if s.foundAll++; uint64(len(s.found)) < Most.Traces {
+	if kept {
 		v.path, v.states = s.strategy.path()
 		v.state = s.at
 		if b, ok := s.strategy.(*bounded); ok {
@@ -44,14 +40,31 @@ func (s *Search) report(v finding) bool {
 	return s.cfg.KeepGoing
 }
 
+// learn counts a violation, unless it is known. kept reports whether it is one of the first, whose paths the search keeps.
+func (s *Search) learn(v *finding) (isNew, kept bool) {
+	key := v.key()
+	if s.known[key] {
+		return false, false
+	}
+	if s.known == nil {
+		s.known = map[string]bool{}
+	}
+	s.known[key] = true
+	s.foundAll++
+	return true, uint64(len(s.found)) < Most.Traces
+}
+
 // key tells one violation from another.
 func (v *finding) key() string { return v.kind + "\x00" + v.message + "\x00" + v.location }
 
 // checkEnd keeps the path to the end state that the search has reached, if -replay-check is to run the path again. It keeps the first,
 // second, fourth, eighth… path, so that there are few and both early and late ones.
 func (s *Search) checkEnd() {
-	if s.cfg.ReplayCheck && s.Stats.EndStates&(s.Stats.EndStates-1) == 0 {
+	if s.cfg.ReplayCheck && s.keepsEnd() {
 		path, states := s.strategy.path()
 		s.checks = append(s.checks, finding{path: path, states: states, state: s.at})
 	}
 }
+
+// keepsEnd reports whether the end state that was counted last is one whose path checkEnd keeps.
+func (s *Search) keepsEnd() bool { return s.Stats.EndStates&(s.Stats.EndStates-1) == 0 }

@@ -156,21 +156,15 @@ func (r *sampler) take(one *sampledRun) bool {
 	s, x := r.s, one.worker.s
 	s.Stats.Add(&one.stats)
 	r.count(one.transitions)
-	if n := s.Stats.EndStates; n&(n-1) == 0 { // as checkEnd does
+	if s.keepsEnd() {
 		s.checks = append(s.checks, one.checks...)
 	}
 	if !one.cut {
 		r.seen.add(one.interleaved)
 	}
 	for _, f := range one.found {
-		if key := f.key(); !s.known[key] {
-			if s.known == nil {
-				s.known = map[string]bool{}
-			}
-			s.known[key] = true
-			if s.foundAll++; uint64(len(s.found)) < Most.Traces {
-				s.found = append(s.found, f)
-			}
+		if _, kept := s.learn(&f); kept {
+			s.found = append(s.found, f)
 		}
 	}
 	if !one.goOn {
