@@ -70,15 +70,51 @@ func (fn *function) awaited(in *ir.Instr) {
 	}
 }
 
-// starts reports whether all that a call of a method may reach does nothing but start an async method. direct says that it reaches that method itself.
+// starts reports whether all that a call of a method may reach does nothing but start an async method, or takes what was said of that method, so that no
+// other one finds it. direct says that the call reaches the method itself.
 func (fn *function) starts(m *program.Method, direct bool) bool {
 	if next := m.ConfiguredNext(); next != nil {
 		return fn.starts(next, false)
 	}
-	if direct {
-		return m.StartsMachine()
+	targets := []program.Target{{Method: m}}
+	if !direct {
+		targets = fn.World.Targets(m)
 	}
-	return !slices.ContainsFunc(fn.World.Targets(m), func(t program.Target) bool { return !t.Method.StartsMachine() })
+	pays := false
+	for _, t := range targets {
+		takes, handsOn := t.Method.TakesAwait()
+		starts := t.Method.StartsMachine()
+		if !starts && !takes {
+			return false
+		}
+		pays = pays || starts || handsOn
+	}
+	return pays
+}
+
+func (fn *function) takeAwait(in *ir.Instr) {
+	switch {
+	case !fn.Facts.AwaitsBlock:
+		if in.Dst != ir.NoReg {
+			fn.set(in.Dst, lit(0))
+		}
+	case in.Dst == ir.NoReg:
+		fn.add(mc(machine.TakeAwait))
+	default:
+		fn.set(in.Dst, mc(machine.TakeAwait))
+	}
+}
+
+// giveAwait tells the machine of the method that the call after it reaches.
+func (fn *function) giveAwait(in, call *ir.Instr) {
+	awaits := fn.get(in.Args[0])
+	switch direct := call.Op == ir.Call; {
+	case !fn.Facts.AwaitsBlock:
+	case direct && call.Method.Owner != nil && call.Method.Owner.IsDelegate:
+		fn.add(mc(machine.GiveAwaitToDelegate, awaits, fn.get(call.Args[0])))
+	case fn.starts(call.Method, direct):
+		fn.add(mc(machine.GiveAwait, awaits))
+	}
 }
 
 func (fn *function) args(regs []ir.Reg) []jen.Code {

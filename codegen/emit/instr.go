@@ -140,6 +140,10 @@ func (fn *function) instr(in *ir.Instr, next int) {
 	case ir.Nop:
 	case ir.Reach:
 		fn.add(jen.Id(reached).Index(lit(int(in.Imm))).Op("=").Lit(1))
+	case ir.TakeAwait:
+		fn.takeAwait(in)
+	case ir.GiveAwait:
+		fn.giveAwait(in, &fn.cur.Instrs[fn.curIdx+1])
 	case ir.Const, ir.LdStr, ir.Move, ir.Zero, ir.SizeOf, ir.LdToken, ir.LdFtn, ir.LdVirtFtn, ir.GetExc:
 		fn.value(in)
 	case ir.Add, ir.Sub, ir.Mul, ir.Div, ir.DivUn, ir.Rem, ir.RemUn, ir.And, ir.Or, ir.Xor, ir.Neg, ir.Not, ir.Shl, ir.Shr, ir.ShrUn,

@@ -454,8 +454,8 @@ func (g *Emitter) methodTables() []jen.Code {
 			fields = append(fields, kv("Async", jen.True()))
 			fields = append(fields, suspensions(m)...)
 		}
-		if g.Facts.AwaitsBlock && m.StartsMachine() {
-			fields = append(fields, kv("Starts", jen.True()))
+		if g.Facts.AwaitsBlock {
+			fields = append(fields, startsField(m)...)
 		}
 		if m.Synth == program.SynthAsyncRun {
 			fields = append(fields, kv("AsyncRun", jen.True()))
@@ -463,6 +463,17 @@ func (g *Emitter) methodTables() []jen.Code {
 		out = append(out, jen.Values(fields...))
 	}
 	return out
+}
+
+// startsField says what becomes of what the caller of a method says of the async method that it awaits.
+func startsField(m *program.Method) []jen.Code {
+	if m.StartsMachine() {
+		return []jen.Code{kv("Starts", jen.True())}
+	}
+	if _, handsOn := m.TakesAwait(); handsOn {
+		return []jen.Code{kv("HandsOn", jen.True())}
+	}
+	return nil
 }
 
 func clauses(cs []clause) []jen.Code {

@@ -204,6 +204,11 @@ const (
 	FieldData
 	// Reach notes that a run has come here: Imm is the number of a point (package points). No pass may drop it while it can be reached.
 	Reach
+	// TakeAwait takes what the caller has told the machine of the method that it calls: Dst I4, not zero if the caller has nothing to do but to wait for the
+	// task that this method gives. The machine's note is gone then.
+	TakeAwait
+	// GiveAwait tells the machine the same of the method that the next instruction calls, if Args[0] I4 is not zero.
+	GiveAwait
 
 	NumOps
 )

@@ -59,6 +59,8 @@ type builder struct {
 	local []Reg
 	types []*program.Type // of locals
 
+	takesAwait bool // the method begins with TakeAwait
+
 	leader  []bool // code[i] starts a block
 	regions []*Region
 	inner   []int // innermost region of code[i]
@@ -81,6 +83,7 @@ type builder struct {
 	stubs    map[finallyKey]*Block
 	tokens   map[Reg]*program.Field // temps made by ldtoken of a field
 	pre      prefixes
+	await    Reg                    // what TakeAwait has taken; NoReg if the method hands it on nowhere
 	initDone map[*program.Type]bool // class initialised earlier in this block
 }
 
@@ -89,6 +92,7 @@ type prefixes struct {
 	flags       Flags
 	constrained *program.Type
 	any         bool
+	handsOn     bool // the task that the call gives is returned
 }
 
 func (b *builder) failf(format string, args ...any) {
@@ -256,6 +260,11 @@ func (b *builder) pass() {
 		}
 	}
 	f.Regions = b.regions
+	b.await = NoReg
+	takes, handsOn := m.TakesAwait()
+	if b.takesAwait = takes; handsOn {
+		b.await = b.newReg(RegInfo{Type: Type{Kind: I4}, Role: RoleLocal})
+	}
 	b.blocks = map[int]*Block{}
 	b.slots = map[slotKey]Reg{}
 	b.conts = map[int][]int{}
@@ -336,6 +345,9 @@ func (b *builder) block(l int) {
 			v.reg = b.slotReg(d, &v)
 		}
 		b.stack = append(b.stack, v)
+	}
+	if l == 0 && b.takesAwait {
+		b.emit(Instr{Op: TakeAwait, Dst: b.await})
 	}
 	for i := l; ; i++ {
 		if i == len(b.code) {

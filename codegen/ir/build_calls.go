@@ -86,6 +86,7 @@ func (b *builder) direct(m *program.Method, vals []val, flags Flags) {
 	if triggersInit(m) {
 		b.initClass(m.Owner)
 	}
+	b.giveAwait()
 	b.result(Instr{Op: Call, Flags: flags | b.pre.flags&(FlagTail|FlagAwaited), Method: m, Args: args}, m.Sig.Ret)
 }
 
@@ -110,10 +111,18 @@ func (b *builder) jmp(m *program.Method) {
 	b.ret()
 }
 
-// awaited notes that the caller waits for the task that the call gives.
+// awaited notes what the caller does with the task that the call gives.
 func (b *builder) awaited(in *metadata.Instruction) {
 	if b.m.AwaitsAtOnce(in) {
 		b.pre.flags |= FlagAwaited
+	}
+	b.pre.handsOn = b.await != NoReg && b.m.HandsOn(in)
+}
+
+// giveAwait precedes a call whose task the method returns.
+func (b *builder) giveAwait() {
+	if b.pre.handsOn {
+		b.emit(Instr{Op: GiveAwait, Args: []Reg{b.await}})
 	}
 }
 
@@ -168,6 +177,7 @@ func (b *builder) virtual(m *program.Method, vals []val) {
 		return
 	}
 	args := b.convertArgs(vals, m.Sig.Params)
+	b.giveAwait()
 	b.result(Instr{Op: CallVirt, Flags: b.pre.flags & (FlagTail | FlagAwaited), Method: m, Args: args}, m.Sig.Ret)
 }
 

@@ -182,6 +182,8 @@ var ops = [NumOps]opInfo{
 	InitArray:    {"initarray", 1, 0, 0, aField | aNull, Throws | Writes, uses{WrittenOn}},
 	FieldData:    {"fielddata", 0, 1, 0, aPure | aField | aNonNull, Nothing, nil},
 	Reach:        {"reach", 0, 0, 0, aImm, Nothing, nil},
+	TakeAwait:    {"takeawait", 0, 2, 0, 0, Keeps, nil},
+	GiveAwait:    {"giveawait", 1, 0, 0, 0, Keeps, uses{Value}},
 }
 
 func (o Op) String() string {

@@ -166,6 +166,15 @@ func (v *verifier) instr(in *Instr) {
 		v.want(a[1], R)
 	case InitArray:
 		v.want(a[0], R)
+	case TakeAwait:
+		if in.Dst != NoReg {
+			v.want(in.Dst, I4)
+		}
+	case GiveAwait:
+		v.want(a[0], I4)
+		if next := v.i + 1; next == len(v.b.Instrs) || !v.b.Instrs[next].Op.IsCall() {
+			v.errorf("no call follows")
+		}
 	case Nop, InitClass, ClassDone, Reach:
 	default:
 		v.errorf("the verifier does not know the operation")

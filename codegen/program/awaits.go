@@ -18,6 +18,7 @@ type awaits struct {
 	bodies  map[*metadata.MethodDef]awaitsOf // of the MoveNext methods of machines
 	start   map[*Method]bool                 // answers of startsMachine; false while it looks at the method
 	nothing map[*Method]bool                 // answers of startsNothing, likewise
+	handsOn map[*Method]map[uint32]bool      // answers of handsOnAt
 }
 
 // awaitsOf is what the compiler knows of the awaits in the MoveNext method of a state machine, by the offsets of calls.
@@ -57,7 +58,7 @@ func (w *World) findEntryAwaits() {
 			continue
 		}
 		start, err := w.tokenMethod(w.Entry, in.Token)
-		if err == nil && (isStart(start) || start.Module == w.Entry.Module && start.Static) && w.startsMachine(start) {
+		if err == nil && (isStart(start) || start.Module == w.Entry.Module && start.Static) && (w.startsMachine(start) || len(w.handsOnAt(start)) > 0) {
 			w.awaits.entry[in.Offset] = true
 		}
 	}
@@ -247,7 +248,7 @@ func (w *World) awaited(m *Method, code []metadata.Instruction, i int, only bool
 			return -1, false
 		}
 		if callee.Module == nil || !callee.Module.IsCorlib || callee.Name != "GetAwaiter" && callee.Name != "ConfigureAwait" {
-			if !givesTask(callee) && !isConfiguredNext(callee) {
+			if !givesTask(callee) && !givesAwaiter(callee) && !isConfiguredNext(callee) {
 				return -1, false
 			}
 			return i, only
@@ -334,6 +335,22 @@ func (m *Method) AwaitsAtOnce(in *metadata.Instruction) bool {
 func (m *Method) StartsMachine() bool {
 	starts, _ := locked(m, func(w *World) (bool, error) { return w.startsMachine(m), nil })
 	return starts
+}
+
+// TakesAwait reports whether a method takes, at its entry, what its caller said of the task that it gives, and whether it hands that on to a method that
+// it calls.
+func (m *Method) TakesAwait() (takes, handsOn bool) {
+	_, _ = locked(m, func(w *World) (bool, error) {
+		takes, handsOn = w.takesAwait(m), len(w.handsOnAt(m)) > 0
+		return takes, nil
+	})
+	return takes, handsOn
+}
+
+// HandsOn reports whether an instruction of m calls a method whose task m then returns.
+func (m *Method) HandsOn(in *metadata.Instruction) bool {
+	at, _ := locked(m, func(w *World) (bool, error) { return w.handsOnAt(m)[in.Offset], nil })
+	return at
 }
 
 // isConfiguredNext reports whether a method is the MoveNextAsync of an enumerator that the library makes for WithCancellation or ConfigureAwait. It does

@@ -130,7 +130,8 @@ func Load(path string, opt Options) (*World, error) {
 func newWorld(opt Options) *World {
 	w := &World{}
 	w.opt = opt
-	w.awaits = awaits{entry: map[uint32]bool{}, bodies: map[*metadata.MethodDef]awaitsOf{}, start: map[*Method]bool{}, nothing: map[*Method]bool{}}
+	w.awaits = awaits{entry: map[uint32]bool{}, bodies: map[*metadata.MethodDef]awaitsOf{}, start: map[*Method]bool{}, nothing: map[*Method]bool{},
+		handsOn: map[*Method]map[uint32]bool{}}
 	w.besideByName, w.frameworkByName = map[string]*Module{}, map[string]*Module{}
 	w.defModule = map[*metadata.TypeDef]*Module{}
 	w.replaced = map[*metadata.TypeDef]*metadata.TypeDef{}

@@ -79,11 +79,11 @@ func TaskEnds(m *Machine) int32 { return B2I(m.awaits()&awaitsEnd != 0) }
 // TaskExpect is called by a thread that calls a delegate as the last thing that it does, but for what awaits the task that the delegate gives. The result is 1
 // if the delegate does nothing but start an async method.
 func TaskExpect(m *Machine, delegate Ref) int32 {
-	if !m.starts(delegate) {
+	if !m.expects(delegate) {
 		return 0
 	}
 	TaskExpectMethod(m)
-	return 1
+	return B2I(m.single(delegate).Starts)
 }
 
 // TaskExpectMethod is the same for a call of an async method, which comes next.
@@ -93,12 +93,16 @@ func TaskExpectMethod(m *Machine) {
 	}
 }
 
-// starts reports whether a delegate does nothing but start an async method.
-func (m *Machine) starts(delegate Ref) bool {
-	return *m.u32(delegate, abi.DelegateList) == 0 && m.Prog.Methods[*m.u32(delegate, abi.DelegateMethod)].Starts
+// single is the method of a delegate; a method of which nothing is known if the delegate has several.
+func (m *Machine) single(delegate Ref) *MethodInfo {
+	if *m.u32(delegate, abi.DelegateList) != 0 {
+		return &m.Prog.Methods[0]
+	}
+	return &m.Prog.Methods[*m.u32(delegate, abi.DelegateMethod)]
 }
 
-// AwaitNext is called before a call of a method that does nothing but start an async method, where the caller awaits the task at once.
+// AwaitNext is called before a call of a method that does nothing but start an async method, or hands that on (TakeAwait), where the caller awaits the
+// task at once.
 func (m *Machine) AwaitNext() {
 	if bits := m.awaits(); bits&awaitsIdle != 0 {
 		m.setAwaits(bits | awaitsNext)
@@ -107,8 +111,38 @@ func (m *Machine) AwaitNext() {
 
 // AwaitDelegate is the same for the call of a delegate.
 func (m *Machine) AwaitDelegate(delegate Ref) {
-	if delegate != 0 && m.starts(delegate) {
+	if m.expects(delegate) {
 		m.AwaitNext()
+	}
+}
+
+func (m *Machine) expects(delegate Ref) bool {
+	if delegate == 0 {
+		return false
+	}
+	method := m.single(delegate)
+	return method.Starts || method.HandsOn
+}
+
+// TakeAwait is called at the entry of a method that may do other things before it calls the async method of which it returns the task. The result is for
+// GiveAwait: not zero if the running thread has nothing to do after that method but to await it.
+func (m *Machine) TakeAwait() int32 {
+	bits := m.awaits()
+	m.setAwaits(bits &^ awaitsNext)
+	return B2I(bits&awaitsNext != 0)
+}
+
+// GiveAwait is called before a call of such a method.
+func (m *Machine) GiveAwait(taken int32) {
+	if taken != 0 {
+		m.setAwaits(m.awaits() | awaitsNext)
+	}
+}
+
+// GiveAwaitToDelegate is the same for the call of a delegate.
+func (m *Machine) GiveAwaitToDelegate(taken int32, delegate Ref) {
+	if taken != 0 && m.expects(delegate) {
+		m.GiveAwait(taken)
 	}
 }
 

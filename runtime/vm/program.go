@@ -291,6 +291,8 @@ type MethodInfo struct {
 	State    string
 	// Starts is set for a method that does nothing but start an async method and return its task.
 	Starts bool
+	// HandsOn is set for a method that does other things first, and may then return the task of an async method that it calls.
+	HandsOn bool
 	// Trace is the method's name in the stack trace of an exception, as .NET spells it. It is empty if .NET leaves the method out.
 	Trace string
 	// Unwraps is set for a method that sees a thrown object that is no exception as it is, not wrapped.
