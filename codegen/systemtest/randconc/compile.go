@@ -148,6 +148,11 @@ func (w *world) program(namespace string, p *Program) cil.Token {
 			u.method(m, m.name, i)
 		}
 	}
+	for _, m := range p.handOn {
+		if m != nil {
+			u.method(m, m.name, -1)
+		}
+	}
 	u.method(p.recursive, "R", -1)
 	if p.tasks {
 		u.method(p.callback, "F", -1)
@@ -253,6 +258,9 @@ func (u *unit) method(m *Method, name string, number int) {
 		u.bodies = append(u.bodies, func() { u.begin(m) })
 		return
 	}
+	if m.handsOn {
+		sig = cil.Sig(false, u.class(tasking, "Task"))
+	}
 	u.methods[m] = u.a.Method(name, flags, sig...)
 	u.bodies = append(u.bodies, func() {
 		c := &code{Code: u.a.Code(), unit: u}
@@ -266,6 +274,9 @@ func (u *unit) method(m *Method, name string, number int) {
 			c.Local(u.sig(RefB)...)
 		}
 		c.end = c.Label()
+		if m.handsOn {
+			c.result = c.Local(u.class(tasking, "Task")...)
+		}
 		recursive := m == u.p.recursive
 		if recursive {
 			c.result = c.Local(cil.I4)
@@ -285,7 +296,7 @@ func (u *unit) method(m *Method, name string, number int) {
 			c.Store(c.result)
 		}
 		c.Mark(c.end)
-		if recursive {
+		if recursive || m.handsOn {
 			c.Load(c.result)
 		}
 		c.Op(ret)

@@ -46,6 +46,13 @@ func (p *Program) CSharp() string {
 		}
 	}
 	w.threads(false)
+	for _, m := range p.handOn {
+		if m != nil {
+			w.open("public static Task %s()", m.name)
+			w.body(m)
+			w.close()
+		}
+	}
 	if len(p.callback.body.kids) > 0 || w.uses(opQueue) || w.uses(opContinue) || w.uses(opRegister) || w.uses(opMake) {
 		w.open("public static void F(object state)")
 		w.body(p.callback)
@@ -67,6 +74,7 @@ type printer struct {
 	indent int
 	temps  int
 	value  bool // the method has a result
+	task   bool // the method returns a task and is not async
 }
 
 func (w *printer) line(format string, args ...any) {
@@ -141,7 +149,7 @@ func (w *printer) threads(instance bool) {
 
 // body prints a method's statements, and those of its variables that it uses.
 func (w *printer) body(m *Method) {
-	w.value = m == w.p.recursive
+	w.value, w.task = m == w.p.recursive, m.handsOn
 	w.temps = 0
 	used := map[string]bool{}
 	walk(m.body, func(n *Node) {
@@ -291,9 +299,12 @@ func (w *printer) stmt(n *Node) {
 		w.line("Mwc.Verify.Assert(%s, \"assertion %d\");", w.condition(n.kids[0]), n.n)
 	case opReturn:
 		// Return under a condition, so that the code that follows is not dead to a compiler.
-		if w.value {
+		switch {
+		case w.value:
 			w.line("if (n >= 0) return 0;")
-		} else {
+		case w.task:
+			w.line("return null;")
+		default:
 			w.line("return;")
 		}
 	case opQuit:

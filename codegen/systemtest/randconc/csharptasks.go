@@ -26,11 +26,11 @@ func (w *printer) token(kids []*Node, text string) string {
 
 // run prints Task.Run of an activity.
 func (w *printer) run(activity int) string {
-	m := w.p.methods[activity]
+	m := w.p.begins(activity)
 	if m.long {
 		return "Task.Factory.StartNew(P." + m.name + ", TaskCreationOptions.LongRunning)"
 	}
-	if m.async {
+	if m.async || m.handsOn {
 		return "Task.Run((Func<Task>)P." + m.name + ")"
 	}
 	return "Task.Run((Action)P." + m.name + ")"
@@ -101,6 +101,8 @@ func (w *printer) taskExpr(n *Node) string {
 	case opRunTask:
 		return w.run(n.n)
 	case opInvoke:
+		return "P." + w.p.begins(n.n).name + "()"
+	case opHanded:
 		return "P." + w.p.methods[n.n].name + "()"
 	case opYielded:
 		return "Task.Yield()"
@@ -153,7 +155,9 @@ func (w *printer) taskStmt(n *Node) {
 	case opRun:
 		w.line("P.k%d = %s;", n.n, w.run(n.n))
 	case opBegin:
-		w.line("P.k%d = P.%s();", n.n, w.p.methods[n.n].name)
+		w.line("P.k%d = P.%s();", n.n, w.p.begins(n.n).name)
+	case opHandOn:
+		w.line("return %s;", kid(0))
 	case opLetGo:
 		w.line("_ = %s;", w.run(n.n))
 	case opQueue:

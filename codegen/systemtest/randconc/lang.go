@@ -120,7 +120,8 @@ const (
 	opWhenAny // the same
 	opContinue
 	opRunTask // Task.Run of activity N
-	opInvoke  // a call of activity N, an async method
+	opInvoke  // a call of activity N, an async method, or of the method that hands it on
+	opHanded  // a call of activity N's async method itself
 	opYielded
 	opWriteAsync // a number
 	opReadAsync
@@ -189,6 +190,7 @@ const (
 	opBackground  // the thread itself is a background thread from now on, N = 1, or is none
 	opTimerChange // N: due time
 	opTimerDispose
+	opHandOn // an awaitable that is a task: the method returns it
 )
 
 // Node is a node of the syntax tree.
@@ -211,6 +213,7 @@ type Method struct {
 	instance bool
 	async    bool // it returns a task, and may await
 	long     bool // a task that runs it has a thread of its own
+	handsOn  bool // it is not async and returns a task
 	body     *Node
 }
 
@@ -227,12 +230,13 @@ type Program struct {
 	Seed       int64
 	fields     []*Field
 	methods    []*Method
-	background []bool  // by thread
-	recursive  *Method // a method that calls itself as often as its argument says
-	classInit  *Method // class constructor of the class that has one
-	callback   *Method // what tokens, timers, the pool and tasks call
-	tasks      bool    // it has tasks
-	boxed      bool    // its state machines are classes, as in a debug build
+	background []bool    // by thread
+	recursive  *Method   // a method that calls itself as often as its argument says
+	classInit  *Method   // class constructor of the class that has one
+	callback   *Method   // what tokens, timers, the pool and tasks call
+	handOn     []*Method // by activity: a method that is not async and returns its task; nil if callers call the async method itself
+	tasks      bool      // it has tasks
+	boxed      bool      // its state machines are classes, as in a debug build
 }
 
 // Size counts the nodes.
@@ -245,7 +249,21 @@ func (p *Program) Size() int {
 }
 
 func (p *Program) all() []*Method {
-	return append(append([]*Method{}, p.methods...), p.recursive, p.classInit, p.callback)
+	all := append(append([]*Method{}, p.methods...), p.recursive, p.classInit, p.callback)
+	for _, m := range p.handOn {
+		if m != nil {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// begins is the method that callers call for the async method of an activity.
+func (p *Program) begins(activity int) *Method {
+	if p.handOn != nil && p.handOn[activity] != nil {
+		return p.handOn[activity]
+	}
+	return p.methods[activity]
 }
 
 func walk(n *Node, visit func(*Node)) {

@@ -206,9 +206,9 @@ func (c *code) delegate(owner, method cil.Token) {
 
 // run puts Task.Run of an activity on the stack.
 func (c *code) run(activity int) {
-	m, task := c.p.methods[activity], c.class(tasking, "Task")
+	m, task := c.p.begins(activity), c.class(tasking, "Task")
 	sig, owner := c.instance(cil.Class, "System", "Action", nil)
-	if m.async {
+	if m.async || m.handsOn {
 		sig, owner = c.instance(cil.Class, "System", "Func", task)
 	}
 	if m.long {
@@ -306,6 +306,8 @@ func (c *code) taskExpr(n *Node) {
 	case opRunTask:
 		c.run(n.n)
 	case opInvoke:
+		c.Tok(call, c.methods[c.p.begins(n.n)])
+	case opHanded:
 		c.Tok(call, c.methods[c.p.methods[n.n]])
 	case opYielded:
 		c.ofTask("Yield", c.value(compiling, "YieldAwaitable"))
@@ -372,8 +374,16 @@ func (c *code) taskStmt(n *Node) {
 	case opRun:
 		c.run(n.n)
 		c.Tok(stsfld, c.tasks[n.n])
+	case opHandOn:
+		c.taskExpr(n.kids[0])
+		if c.p.boxed { // as in a debug build
+			c.Store(c.result)
+			c.Branch(br, c.end)
+		} else {
+			c.Op(ret)
+		}
 	case opBegin:
-		c.Tok(call, c.methods[c.p.methods[n.n]])
+		c.Tok(call, c.methods[c.p.begins(n.n)])
 		c.Tok(stsfld, c.tasks[n.n])
 	case opLetGo:
 		c.run(n.n)

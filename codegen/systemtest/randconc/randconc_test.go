@@ -60,6 +60,18 @@ func TestOperations(t *testing.T) {
 			})
 		}
 	}
+	handed := map[Op]bool{}
+	for seed := range int64(300) {
+		for _, m := range NewAwaits(seed).handOn {
+			if m != nil {
+				walk(m.body, func(n *Node) { handed[n.op] = true })
+			}
+		}
+	}
+	if !handed[opHanded] || !handed[opHandOn] || !handed[opIf] || !handed[opTaskWait] || !handed[opLock] || !handed[opLetGo] {
+		t.Error("no method that hands an await on does such a thing first:", handed)
+	}
+	seen[opHanded] = handed[opHanded]
 	for op := opMake; op <= opTimerDispose; op++ {
 		if !seen[op] {
 			t.Error("statement never made:", op-opMake)

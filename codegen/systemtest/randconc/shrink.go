@@ -30,9 +30,22 @@ func (p *Program) variants() []*Program {
 			case p.callback:
 				q.callback = &changed
 			default:
-				q.methods = slices.Clone(p.methods)
-				q.methods[i] = &changed
+				if i < len(p.methods) {
+					q.methods = slices.Clone(p.methods)
+					q.methods[i] = &changed
+				} else {
+					q.handOn = slices.Clone(p.handOn)
+					q.handOn[slices.Index(p.handOn, m)] = &changed
+				}
 			}
+			all = append(all, &q)
+		}
+	}
+	for i, m := range p.handOn {
+		if m != nil {
+			q := *p
+			q.handOn = slices.Clone(p.handOn)
+			q.handOn[i] = nil
 			all = append(all, &q)
 		}
 	}
@@ -60,7 +73,7 @@ func (p *Program) with(i int, f *Field) *Program {
 	q := *p
 	q.fields = slices.Clone(p.fields)
 	q.fields[i] = f
-	q.methods = nil
+	q.methods, q.handOn = nil, nil
 	change := func(m *Method) *Method {
 		c := *m
 		c.body = rename(m.body, old, f)
@@ -68,6 +81,12 @@ func (p *Program) with(i int, f *Field) *Program {
 	}
 	for _, m := range p.methods {
 		q.methods = append(q.methods, change(m))
+	}
+	for _, m := range p.handOn {
+		if m != nil {
+			m = change(m)
+		}
+		q.handOn = append(q.handOn, m)
 	}
 	q.recursive, q.classInit, q.callback = change(p.recursive), change(p.classInit), change(p.callback)
 	return &q

@@ -95,7 +95,31 @@ func newTasks(seed int64, calls int) *Program {
 	}
 	g.p.methods[0].body = main
 	g.wake()
+	if calls > 1 {
+		g.handOn()
+	}
 	return g.p
+}
+
+// handOn puts, before most async methods, a method that is not async: it does something first, and mostly returns the async method's task.
+func (g *gen) handOn() {
+	g.p.handOn = make([]*Method, len(g.p.methods))
+	for i, m := range g.p.methods {
+		if i == 0 || !m.async || g.chance(35) {
+			continue
+		}
+		g.method(i, false)
+		g.async, g.stored = false, false
+		h := &Method{name: "H" + m.name, handsOn: true, body: g.block(1, g.r.Intn(3))}
+		if k := g.later(isTask); k > 0 && g.chance(25) {
+			h.body.kids = append(h.body.kids, node(opLetGo, k))
+		}
+		if g.chance(30) {
+			h.body.kids = append(h.body.kids, node(opIf, 0, g.condition(1), block(node(opHandOn, 0, g.task(1))), block()))
+		}
+		h.body.kids = append(h.body.kids, node(opHandOn, 0, node(opHanded, i)))
+		g.p.handOn[i] = h
+	}
 }
 
 // NewAwaits makes a program with tasks in which threads may wait where async methods await: nothing in it can tell which thread runs it, or is owned
