@@ -44,6 +44,19 @@ func TestAwaitForms(t *testing.T) {
 	}
 }
 
+// TestHandsOn bounds the states where a method that is not async returns the task of an async one. In comments are the states while what such a method
+// started was suspended.
+func TestHandsOn(t *testing.T) {
+	large(t)
+	benchmark(t, "../../testdata/bench/bin/HandsOn.dll").within(t, "HandsOn", map[string]int64{
+		"memoised": 2500, // 82,767
+		"checked":  120,  // 350
+		"cached":   200,  // 1,211
+		"awaiter":  100,  // 281
+		"value":    30,   // 59
+	})
+}
+
 // TestAwaitsApart: the states of two tasks that share nothing add up. They were multiplied, 28,129, while the search went on by turns, and
 // there were 2,193 while WhenAny added continuations to its tasks and took them back.
 func TestAwaitsApart(t *testing.T) {

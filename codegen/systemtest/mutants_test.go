@@ -101,6 +101,11 @@ var mutants = []mutant{
 	// -por=sdpor: a critical section on two objects accesses only the first.
 	{"section-also", "-por=sdpor", "PoolAwaits grant before", patch{"Machine.Access", "m.sectionAlso(o, int32(arg)) != 0", "OLD && !MUTANT"}},
 
+	// Awaits that block: a method that hands an await on leaves what was said of its task to whatever it starts first, or says that of a task
+	// that nobody awaits at once.
+	{"await-left", "", "HandedOn other", patch{"Machine.TakeAwait", "bits &^ awaitsNext", "map[bool]uint32{false: OLD, true: bits}[MUTANT]"}},
+	{"await-given", "", "HandedOn later", patch{"Machine.GiveAwait", "taken != 0", "OLD || MUTANT"}},
+
 	// The search: a transition that is not a thread's first one counts as first, and goes alone. Going back does not restore
 	// how many threads live.
 	{"first-step", "", "1", patch{"FirstStep", "m.IsNew(int(c.Thread))", "OLD || MUTANT"}},
