@@ -16,7 +16,9 @@ func (w *World) takesAwait(m *Method) bool {
 	if m.Def == nil || m.Def.RVA == 0 || m.Module == nil || m.Module.IsCorlib || m.Intrinsic != nil || m.Synth != SynthNone || m.IsRuntimeAsync() {
 		return false
 	}
-	return (givesTask(m) || givesAwaiter(m)) && !w.startsMachine(m)
+	// One that starts nothing, such as an accessor, may be called for an argument by a method that only starts a machine: it must leave that method the note. No virtual
+	// call reaches it, so nobody tells it anything.
+	return (givesTask(m) || givesAwaiter(m)) && !w.startsMachine(m) && (m.Virtual || !w.startsNothing(m))
 }
 
 // givesAwaiter reports whether a method returns an awaiter of a task.

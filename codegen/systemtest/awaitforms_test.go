@@ -54,6 +54,7 @@ func TestHandsOn(t *testing.T) {
 		"cached":   200,  // 1,211
 		"awaiter":  100,  // 281
 		"value":    30,   // 59
+		"property": 120,  // 789
 	})
 }
 

@@ -3,6 +3,7 @@
 // expect cached: verified
 // expect awaiter: verified
 // expect value: verified
+// expect property: verified
 // expect lost: assertion "lost"
 using System;
 using System.Collections.Concurrent;
@@ -114,6 +115,22 @@ static class HandsOn
         }
     }
 
+    // The task that a property gives is the argument of the async method.
+    sealed class Opened(IStore inner, Task opening) : IStore
+    {
+        Task Opening => opening;
+
+        public Task<int> ReadAsync(int key) => ReadAfterAsync(Opening, key);
+
+        async Task<int> ReadAfterAsync(Task first, int key)
+        {
+            await first;
+            return await inner.ReadAsync(key);
+        }
+
+        public ValueTask WriteAsync(int key, int value) => inner.WriteAsync(key, value);
+    }
+
     static int attempts;
 
     static async Task<string> Load(string key)
@@ -184,6 +201,10 @@ static class HandsOn
             case "value":
                 await Task.WhenAll(Task.Run(() => store.WriteAsync(0, 5).AsTask()), Task.Run(() => store.WriteAsync(0, 6).AsTask()));
                 Debug.Assert(await store.ReadAsync(0) is 5 or 6);
+                break;
+            case "property":
+                store = new Opened(store, Task.CompletedTask);
+                await Task.WhenAll(Task.Run(() => Use(store, 0)), Task.Run(() => Use(store, 1)));
                 break;
             case "lost":
                 await Task.WhenAll(Task.Run(() => Add(store)), Task.Run(() => Add(store)));
