@@ -68,6 +68,16 @@ func TestAwaitsApart(t *testing.T) {
 	}
 }
 
+// TestEventsApart: the states of pairs of threads that share nothing add up. There were 6,019 while a wait for an event and the initialisation of a class
+// with collections conflicted with everything.
+func TestEventsApart(t *testing.T) {
+	large(t)
+	c := benchmark(t, "../../testdata/bench/bin/EventsApart.dll")
+	if r, _ := c.run(t, anyExit, nil, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > 150 {
+		t.Errorf("%s after %d states", r.Verdict, r.Statistics.States)
+	}
+}
+
 // TestFirstOf bounds the states of awaits of WhenAny, of methods that Main starts and awaits later, and of tokens that end delays. In comments are the
 // states while WhenAny added continuations to its tasks and took them back, delays took back their callbacks, and a suspended method had no thread.
 func TestFirstOf(t *testing.T) {

@@ -1,6 +1,7 @@
 package visibility
 
 import (
+	"slices"
 	"strings"
 
 	"mwc/codegen/intrinsics"
@@ -47,13 +48,10 @@ func (e *early) isPure(t *program.Type) bool {
 	if init == nil {
 		return false
 	}
-	seen := map[*MethodInfo]bool{init: true}
+	calls := map[*MethodInfo][]*MethodInfo{init: nil} // of the methods that it may run
 	for work := []*MethodInfo{init}; len(work) > 0; {
 		mi := work[len(work)-1]
 		work = work[:len(work)-1]
-		if !isLibrary(mi.Method) && mi.recursive {
-			return false
-		}
 		for _, b := range mi.Func.Blocks {
 			if b.LoopHead && !isLibrary(mi.Method) {
 				return false
@@ -66,22 +64,48 @@ func (e *early) isPure(t *program.Type) bool {
 		}
 		for _, s := range mi.calls {
 			in := &mi.Func.Blocks[s.block].Instrs[s.index]
-			if in.Op == ir.InitClass && (in.Type.EarlyInit() || e.found[in.Type]) {
-				continue // it has run
+			if in.Op == ir.InitClass && (in.Type == t || in.Type.EarlyInit() || e.found[in.Type]) {
+				continue // it has run, or runs
 			}
 			for _, m := range s.targets {
 				callee := e.a.Info(m)
 				if callee == nil && !isPureIntrinsic(m.Intrinsic, isLibrary(mi.Method)) {
 					return false
 				}
-				if callee != nil && !seen[callee] {
-					seen[callee] = true
+				if callee == nil {
+					continue
+				}
+				calls[mi] = append(calls[mi], callee)
+				if _, seen := calls[callee]; !seen {
+					calls[callee] = nil
 					work = append(work, callee)
 				}
 			}
 		}
 	}
+	for mi := range calls {
+		if mi.recursive && !isLibrary(mi.Method) && reaches(calls, mi) {
+			return false
+		}
+	}
 	return true
+}
+
+// reaches reports whether a method calls itself, directly or through others. calls are the methods that each calls.
+func reaches(calls map[*MethodInfo][]*MethodInfo, mi *MethodInfo) bool {
+	seen := map[*MethodInfo]bool{}
+	for work := slices.Clone(calls[mi]); len(work) > 0; {
+		callee := work[len(work)-1]
+		work = work[:len(work)-1]
+		if callee == mi {
+			return true
+		}
+		if !seen[callee] {
+			seen[callee] = true
+			work = append(work, calls[callee]...)
+		}
+	}
+	return false
 }
 
 // isLibrary reports whether a method belongs to the core library, whose loops and recursions end. The compiler's own methods
@@ -126,6 +150,9 @@ func (e *early) isConstant(f *program.Field) bool {
 	if t.Name == "System.String" || f.Owner.Module != nil && f.Owner.Module.IsCorlib && f.Owner.Def.Name == "EmptyArray`1" {
 		return true
 	}
+	if made := e.made(f); made != nil {
+		return made.Size == 0 && !made.IsDelegate
+	}
 	if t.Kind != program.KindClass || t.IsDelegate {
 		return false
 	}
@@ -137,6 +164,29 @@ func (e *early) isConstant(f *program.Field) bool {
 		}
 	}
 	return t.Size == 0
+}
+
+// made is the class of the object that the class constructor makes and stores in a static field, which nothing else assigns; nil if that is not clear.
+func (e *early) made(f *program.Field) *program.Type {
+	init := e.a.Info(f.Owner.Cctor)
+	if init == nil {
+		return nil
+	}
+	var made *program.Type
+	for _, b := range init.Func.Blocks {
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			if in.Op != ir.StSFld || in.Field != f {
+				continue
+			}
+			def := init.Def(in.Args[0])
+			if made != nil || def == nil || def.Op != ir.New {
+				return nil
+			}
+			made = def.Type
+		}
+	}
+	return made
 }
 
 // isPureIntrinsic reports whether an intrinsic only computes, and depends on nothing but what it gets. i is nil for a method that

@@ -7,8 +7,8 @@ using System.Threading;
 
 static class Lock { public static readonly object Gate = new(); } // early
 static class Semaphore1 { public static readonly SemaphoreSlim Gate = new(1, 1); } // early
-static class Cache { public static readonly ConcurrentDictionary<string, int> Items = new(); } // late
-static class Listed { public static readonly List<int> Items = new() { 1, 2 }; } // late
+static class Cache { public static readonly ConcurrentDictionary<string, int> Items = new(); } // early
+static class Listed { public static readonly List<int> Items = new() { 1, 2 }; } // early
 static class Precise { public static int X; static Precise() { X = 3; } } // early
 static class Fails { public static readonly object X = Make(); static object Make() => throw new InvalidOperationException("no"); } // early
 static class OfLock { public static readonly int X = Precise2.X; } // early
@@ -16,6 +16,15 @@ static class Precise2 { public static readonly int X = 4; } // early
 static class Lambda { public static readonly Lazy<int> X = new(() => Counter.Next()); } // early
 class Instance { public static readonly Instance Only = new(); public int Value = 2; } // early
 static class Table { public static readonly int[] X = { 1, 2, 3 }; } // early
+static class OwnMethods { static readonly int x; public static readonly int X; static OwnMethods() { x = 1; X = Next(); } static int Next() => x + 1; } // early
+static class Comparing { public static readonly object X = EqualityComparer<string>.Default; } // early
+
+class Odd : EqualityComparer<string>
+{
+    public int Count;
+    public override bool Equals(string x, string y) => ++Count > 0;
+    public override int GetHashCode(string s) => 0;
+}
 
 static class Counter { static int n; public static int Next() => ++n; }
 static class Counts { public static readonly int X = Counter.Next(); } // late
@@ -55,6 +64,6 @@ static class Early
         object o = Lock.Gate;
         o = Semaphore1.Gate; o = Cache.Items; o = Listed.Items; o = Fails.X; o = Lambda.X.Value; o = Instance.Only.Value; o = Table.X;
         o = Precise.X + OfLock.X + Counts.X + ReadsCount.X + ReadsCount.Y + Registers.X + Counted.X + A.X + B.X + Waits.X + Turns.X + Recurses.X;
-        o = Prints.X + Chance.X + Own.X + Exits.X; o = Clock.X; o = Here.X; o = Timed.X; o = Long.X; o = Sized.X; o = Input.X;
+        o = Prints.X + Chance.X + Own.X + Exits.X; o = Clock.X; o = Here.X; o = Timed.X; o = Long.X; o = Sized.X; o = Input.X; o = OwnMethods.X; o = Comparing.X; o = new Odd();
     }
 }

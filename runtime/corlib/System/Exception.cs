@@ -191,13 +191,14 @@ public class ArgumentOutOfRangeException : ArgumentException
         if (value < min) throw TooSmall(name, value, min);
     }
 
-    static ArgumentOutOfRangeException Negative(string name, object value) =>
+    // These are generic so that a number is shown by its own ToString: a virtual call might run any method of that name, as far as an analysis knows.
+    static ArgumentOutOfRangeException Negative<T>(string name, T value) =>
         new ArgumentOutOfRangeException(name, value, string.Concat(name, " ('", value.ToString(), "') must be a non-negative value."));
 
-    internal static ArgumentOutOfRangeException TooLarge(string name, object value, object max) => Bound(name, value, "less than or equal to", max);
-    internal static ArgumentOutOfRangeException TooSmall(string name, object value, object min) => Bound(name, value, "greater than or equal to", min);
+    internal static ArgumentOutOfRangeException TooLarge<T>(string name, T value, T max) => Bound(name, value, "less than or equal to", max);
+    internal static ArgumentOutOfRangeException TooSmall<T>(string name, T value, T min) => Bound(name, value, "greater than or equal to", min);
 
-    static ArgumentOutOfRangeException Bound(string name, object value, string relation, object bound) =>
+    static ArgumentOutOfRangeException Bound<T>(string name, T value, string relation, T bound) =>
         new ArgumentOutOfRangeException(name, value, string.Concat(string.Concat(name, " ('", value?.ToString(), "') must be "), relation, string.Concat(" '", bound?.ToString(), "'.")));
 
     public static void ThrowIfNegative<T>(T value, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null)
@@ -217,22 +218,22 @@ public class ArgumentOutOfRangeException : ArgumentException
 
     public static void ThrowIfGreaterThan<T>(T value, T other, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null) where T : IComparable<T>
     {
-        if (Compare(value, other) > 0) throw TooLarge(paramName, value, other);
+        if (value.CompareTo(other) > 0) throw TooLarge(paramName, value, other);
     }
 
     public static void ThrowIfLessThan<T>(T value, T other, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null) where T : IComparable<T>
     {
-        if (Compare(value, other) < 0) throw TooSmall(paramName, value, other);
+        if (value.CompareTo(other) < 0) throw TooSmall(paramName, value, other);
     }
 
     public static void ThrowIfGreaterThanOrEqual<T>(T value, T other, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null) where T : IComparable<T>
     {
-        if (Compare(value, other) >= 0) throw Bound(paramName, value, "less than", other);
+        if (value.CompareTo(other) >= 0) throw Bound(paramName, value, "less than", other);
     }
 
     public static void ThrowIfLessThanOrEqual<T>(T value, T other, [Runtime.CompilerServices.CallerArgumentExpression("value")] string paramName = null) where T : IComparable<T>
     {
-        if (Compare(value, other) <= 0) throw Bound(paramName, value, "greater than", other);
+        if (value.CompareTo(other) <= 0) throw Bound(paramName, value, "greater than", other);
     }
 
     static int Compare<T>(T x, T y) => Collections.Generic.Comparer<T>.Default.Compare(x, y);

@@ -60,7 +60,7 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
     public virtual bool WaitOne(int millisecondsTimeout)
     {
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
-        if (!CriticalSection.When(Conditional, Waiting(Any, millisecondsTimeout))) return false;
+        if (!CriticalSection.When(Conditional, Waiting(this is Mutex ? Any : Any & ~CriticalSection.Held, millisecondsTimeout))) return false;
         ThrowIfClosed();
         bool abandoned = Acquire();
         CriticalSection.Leave();

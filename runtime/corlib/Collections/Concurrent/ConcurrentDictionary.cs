@@ -49,7 +49,7 @@ public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TVal
         if (concurrencyLevel <= 0 && concurrencyLevel != -1) throw new ArgumentOutOfRangeException("concurrencyLevel", "The concurrencyLevel argument must be positive, or -1 to indicate a default level.");
         ArgumentOutOfRangeException.CheckNonNegative(capacity, "capacity");
         _capacity = PrimeFrom(capacity);
-        if (comparer is EqualityComparer<TKey> && comparer.Equals(EqualityComparer<TKey>.Default)) comparer = null;
+        if (comparer is DefaultEqualityComparer<TKey>) comparer = null;
         _comparer = comparer;
         _plain = comparer == null && Concurrent.IsPlain<TKey>();
     }
