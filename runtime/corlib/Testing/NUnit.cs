@@ -156,7 +156,8 @@ namespace Mwc.Testing
             else if (row is TestCaseParameters { ArgDisplayNames: { } shown }) says.Name = method + "(" + string.Join(", ", shown) + ")";
             else if (row is TestFixtureParameters) says.Name = null;
             else if (name != "") says.Name = known ? name : null;
-            else if (known) says.Name = arguments.Length == 0 ? method : method + new TestNameGenerator("{a}").GetDisplayName((TestMethod)TestExecutionContext.CurrentContext.CurrentTest, arguments);
+            else if (known && arguments.Length == 0) says.Name = method;
+            else if (known && TestExecutionContext.CurrentContext?.CurrentTest is TestMethod test) says.Name = method + new TestNameGenerator("{a}").GetDisplayName(test, arguments); // NUnit 2 has none
             says.FullName = says.Name == null ? null : fixture.FullName + "." + says.Name;
             return says;
         }
