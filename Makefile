@@ -12,7 +12,7 @@
 # make machine-programs  the programs on which the tests of the machine run, from testdata/machine/src
 # make benchmarks  the programs of make bench, from testdata/bench/src
 # make outcomes  the random concurrent programs of testdata/outcomes, with their outcomes on .NET
-# make supers    for the types of the core library: their interfaces and assemblies on .NET
+# make supers    for the types of the core library: their interfaces, assemblies and properties on .NET
 # make opcodes   the test programs of the instruction set, from the table of opcodes
 
 GO ?= go
@@ -157,6 +157,8 @@ supers:
 		$(MWC_DOTNET) bin/Supers.dll generated/corlib.dll; } > bin/supers.txt && mv bin/supers.txt codegen/program/supers.txt
 	{ echo "# In which assemblies .NET has the types that the core library has, too: made by testdata/library/Supers.cs (make supers)."; \
 		$(MWC_DOTNET) bin/Supers.dll generated/corlib.dll assemblies; } > bin/assemblies.txt && mv bin/assemblies.txt codegen/program/assemblies.txt
+	{ echo "# What properties .NET's types declare, of those that the core library has, too: made by testdata/library/Supers.cs (make supers)."; \
+		$(MWC_DOTNET) bin/Supers.dll generated/corlib.dll properties; } > bin/properties.txt && mv bin/properties.txt codegen/program/properties.txt
 
 clean:
 	rm -rf bin

@@ -82,19 +82,11 @@ func TestFrameworks(t *testing.T) {
 	}
 }
 
-// TestKinds holds that each way to write a test has the outcome with which the test's name begins, and that the reports agree.
-func TestKinds(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds a large checker")
-	}
-	dir := t.TempDir()
-	junit, trx, pages := filepath.Join(dir, "junit.xml"), filepath.Join(dir, "tests.trx"), filepath.Join(dir, "pages")
-	got, text, status := runTests(t, "Kinds", "-timeout", "1s", "-junit", junit, "-trx", trx, "-html", pages, "-sarif", filepath.Join(dir, "sarif"))
-	if status != 1 || len(got) < 60 {
-		t.Fatalf("exit status %d, %d tests\n%s", status, len(got), text)
-	}
+// countOutcomes holds that each test has the outcome with which its name begins, and counts them.
+func countOutcomes(t *testing.T, got map[string]string) map[string]int {
+	t.Helper()
 	outcomes := map[string]int{}
-	name := regexp.MustCompile(`\.(Verified|Failed|Bounded|Skipped|Not_checked)_`)
+	name := regexp.MustCompile(`\.(?:\w+\()?(Verified|Failed|Bounded|Skipped|Not_checked)_`)
 	for test, outcome := range got {
 		if outcome == "exception" {
 			outcome = "failed"
@@ -108,6 +100,37 @@ func TestKinds(t *testing.T) {
 			t.Errorf("%s is %s", test, outcome)
 		}
 	}
+	return outcomes
+}
+
+// TestFixtures holds the same of NUnit's generic fixtures, of its context, and of properties. A set adds an item once.
+func TestFixtures(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a large checker")
+	}
+	got, text, _ := runTests(t, "Fixtures")
+	if got["Shop.Collected<List<Int32>>.Twice"] != "verified" || got["Shop.Collected<HashSet<Int32>>.Twice"] != "exception" {
+		t.Errorf("%v\n%s", got, text)
+	}
+	delete(got, "Shop.Collected<List<Int32>>.Twice")
+	delete(got, "Shop.Collected<HashSet<Int32>>.Twice")
+	if n := countOutcomes(t, got); n["verified"] < 15 || n["failed"] < 4 {
+		t.Errorf("%v\n%s", n, text)
+	}
+}
+
+// TestKinds holds that each way to write a test has the outcome with which the test's name begins, and that the reports agree.
+func TestKinds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a large checker")
+	}
+	dir := t.TempDir()
+	junit, trx, pages := filepath.Join(dir, "junit.xml"), filepath.Join(dir, "tests.trx"), filepath.Join(dir, "pages")
+	got, text, status := runTests(t, "Kinds", "-timeout", "1s", "-junit", junit, "-trx", trx, "-html", pages, "-sarif", filepath.Join(dir, "sarif"))
+	if status != 1 || len(got) < 60 {
+		t.Fatalf("exit status %d, %d tests\n%s", status, len(got), text)
+	}
+	outcomes := countOutcomes(t, got)
 	// The combinations that NUnit's runner makes: those of PairwiseStrategy on .NET.
 	pairs := 0
 	for test := range got {

@@ -330,7 +330,7 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 	}
 	fields := []jen.Code{kv("Attributes", attributes(r.Attributes)), kv("Members", jen.Index().Add(vmq(machine.MemberInfo)).Values(members...))}
 	if r.Listed != program.ListedAll {
-		fields = append(fields, kv("Listed", lit(int(r.Listed))))
+		fields = append(fields, kv("Listed", lit(int(r.Listed))), kv("Properties", gotext.String(r.Properties)))
 	}
 	return jen.Op("&").Add(vmq(machine.ReflectedInfo)).Values(fields...)
 }

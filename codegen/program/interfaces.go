@@ -180,20 +180,25 @@ func (w *World) libraryInterfacesOf(t *Type) ([]*Type, error) {
 	return list, nil
 }
 
-// isQuery reports whether a class of the core library is that of a query for which .NET's class has another name, but is an enumerator and no more.
+// queryMethods are the methods whose queries are enumerators and no more on .NET, whatever their sources are, and the classes of sorted ones and of ranges.
+var queryMethods = []string{"Append", "Cast", "Chunk", "Concat", "DefaultIfEmpty", "Distinct", "DistinctBy", "Except", "ExceptBy", "GroupBy", "GroupJoin", "Index", "Intersect", "IntersectBy", "Join",
+	"LeftJoin", "OfType", "Prepend", "Reverse", "Select", "SelectMany", "SkipLast", "SkipWhile", "TakeLast", "TakeWhile", "Union", "UnionBy", "Where", "Zip", "OrderedBy`2", "Counted`1"}
+
+// isQuery reports whether a class of the core library is that of a query for which .NET's class has another name, but has the same interfaces.
 func isQuery(d *metadata.TypeDef) bool {
 	if d.Enclosing == nil || d.Enclosing.FullName() != "System.Linq.Enumerable" {
 		return false
 	}
 	method, _, _ := strings.Cut(strings.TrimLeft(d.Name, "<"), ">")
-	return slices.Contains([]string{"Select", "Where", "SelectMany", "Distinct", "Concat", "Reverse"}, method)
+	return slices.Contains(queryMethods, method)
 }
 
 // queryInterfaces are the interfaces of such a class, in .NET's order.
 func (w *World) queryInterfaces(t *Type) []*Type {
 	w.supers(t)
 	var list []*Type
-	for _, name := range []string{"System.Collections.Generic.IEnumerable`1", "System.Collections.IEnumerable", "System.Collections.Generic.IEnumerator`1", "System.IDisposable", "System.Collections.IEnumerator"} {
+	for _, name := range []string{"System.Collections.Generic.IEnumerable`1", "System.Collections.IEnumerable", "System.Collections.Generic.IEnumerator`1", "System.IDisposable", "System.Collections.IEnumerator", "System.Linq.IOrderedEnumerable`1",
+		"System.Collections.Generic.IList`1", "System.Collections.Generic.ICollection`1", "System.Collections.Generic.IReadOnlyList`1", "System.Collections.Generic.IReadOnlyCollection`1"} {
 		for _, i := range t.Interfaces {
 			if i.Def != nil && i.Def.FullName() == name {
 				list = append(list, i)

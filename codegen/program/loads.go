@@ -136,6 +136,15 @@ func (w *World) checkTypeAccess(from *Module, t *Type) error {
 	return missing("type "+t.Name, "it is not public in "+t.mod.label())
 }
 
+// isTypeParameter reports whether a token of the method's code names a type parameter.
+func (m *Method) isTypeParameter(t metadata.Token) bool {
+	if t.Table() != metadata.TableTypeSpec {
+		return false
+	}
+	s, err := m.Module.Asm.TypeSpecByToken(t)
+	return err == nil && (s.Kind == metadata.ElemVar || s.Kind == metadata.ElemMVar)
+}
+
 // checkAccess is the reason why a method may not use a member of a type; nil if it may. flags are those of the other method or the field.
 func (w *World) checkAccess(m *Method, owner *Type, flags uint16, name string) error {
 	if err := w.checkTypeAccess(m.Module, owner); err != nil || !w.foreign(m.Module, owner.mod) {

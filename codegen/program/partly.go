@@ -1,22 +1,38 @@
 package program
 
 import (
+	_ "embed"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Assertions of test frameworks look up a few members of the library's types by their names: Count of a list, Message of an exception, Invoke of a
 // delegate. The core library's types have other private members than .NET's, and fewer public ones. So their tables are partial: what is
-// there is as on .NET, and a look-up that finds nothing ends without a verdict.
+// there is as on .NET, and a look-up that finds nothing ends without a verdict, unless .NET's type has no property of that name either.
 
 // Listing says how much of a type the tables of its members have.
 type Listing int
 
 const (
-	ListedAll        Listing = iota
-	ListedPartly             // some public properties and methods
-	ListedProperties         // all properties that a name of the program may mean, and no other members
+	ListedAll    Listing = iota
+	ListedPartly         // some public properties and methods
 )
+
+//go:embed properties.txt
+var propertiesText string
+
+// netProperties are the names of the properties that types of the library declare on .NET, by the names of the definitions: each between spaces, with
+// a minus if it has no public accessor.
+var netProperties = sync.OnceValue(func() map[string]string {
+	m := map[string]string{}
+	for line := range strings.Lines(propertiesText) {
+		if name, list, _ := strings.Cut(strings.TrimSpace(line), " "); name != "#" {
+			m[name] = " " + list + " "
+		}
+	}
+	return m
+})
 
 // partMethods are methods of the library that .NET has in one form only, and that a framework looks up by name.
 var partMethods = map[string]bool{
@@ -44,10 +60,7 @@ func (w *World) reflectPartly() {
 func (w *World) listPart(t *Type) {
 	r := t.Reflected
 	if r == nil {
-		r = &Reflected{Listed: ListedPartly}
-		if t.Kind == KindInterface && strings.HasPrefix(t.Def.FullName(), "System.Collections.") { // the core library has all their properties
-			r.Listed = ListedProperties
-		}
+		r = &Reflected{Listed: ListedPartly, Properties: netProperties()[t.Def.FullName()]}
 	}
 	before := len(r.Members)
 	for i := range t.Def.Properties {
@@ -64,7 +77,7 @@ func (w *World) listPart(t *Type) {
 			r.Members = append(r.Members, w.reflectInstance(t, d, nil))
 		}
 	}
-	if len(r.Members) == before && r.Listed == ListedPartly {
+	if len(r.Members) == before && (r.Properties == "" || t.Reflected != nil) {
 		return
 	}
 	t.Reflected = r

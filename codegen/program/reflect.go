@@ -19,6 +19,7 @@ type Reflected struct {
 	Attributes []*AttributeUse
 	Members    []ReflectedMember
 	Listed     Listing
+	Properties string // of types that are listed partly: the names of the properties that .NET's type declares, each between spaces; "" if nobody knows
 }
 
 // ReflectedMember is a field (1), method (2), property (3), constructor (4) or instance of a generic method (5).

@@ -258,6 +258,7 @@ func (w *World) Ordered() bool { return w.opt.Deterministic }
 var replacements = map[string]string{
 	"Xunit.Sdk.ArgumentFormatter":                                  "xunit.",
 	"NUnit.Framework.Internal.StackFilter":                         "nunit.",
+	"NUnit.Framework.TestContext/TestAdapter":                      "nunit.",
 	"Microsoft.FSharp.Core.PrintfModule":                           fsharpCore,
 	"Xunit.Abstractions.ITestOutputHelper":                         "xunit.",
 	"Xunit.Abstractions.IMessageSink":                              "xunit.",
@@ -323,6 +324,9 @@ var borrowedTypes = map[string][]string{
 	"NUnit.Framework.Internal.TestFixtureParameters":     {"nunit.framework"},
 	"NUnit.Framework.Internal.TestExecutionContext":      {"nunit.framework"},
 	"NUnit.Framework.Internal.Test":                      {"nunit.framework"},
+	"NUnit.Framework.Internal.TestMethod":                {"nunit.framework"},
+	"NUnit.Framework.Internal.TestNameGenerator":         {"nunit.framework"},
+	"NUnit.Framework.Internal.TypeHelper":                {"nunit.framework"},
 	"NUnit.Framework.Internal.TestResult":                {"nunit.framework"},
 	"NUnit.Framework.Interfaces.ResultState":             {"nunit.framework"},
 	"NUnit.Framework.Interfaces.ITestCaseData":           {"nunit.framework"},

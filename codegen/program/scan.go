@@ -96,7 +96,7 @@ func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) e
 		return nil
 	case metadata.OperandType:
 		t, err := w.tokenType(m, in.Token)
-		if err == nil {
+		if err == nil && !m.isTypeParameter(in.Token) { // what a type parameter stands for may be anything
 			err = w.checkTypeAccess(m.Module, t)
 		}
 		if err != nil {

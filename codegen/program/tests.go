@@ -42,11 +42,8 @@ var runnersOnly = map[string]bool{
 	"get_TestState": true, "get_TestStatus": true, "get_PipelineStage": true, "get_KeyValueStorage": true, "GetFixture": true,
 }
 
-// nunitRunnersOnly are those of what NUnit's TestContext says of a test. The host gives a test its name.
-var nunitRunnersOnly = map[string]bool{
-	"get_ID": true, "get_Namespace": true, "get_DisplayName": true, "get_Method": true, "get_MethodInfo": true, "get_MethodName": true, "get_Type": true, "get_ClassName": true,
-	"get_Properties": true, "get_Arguments": true, "get_ExpectedResult": true, "get_Parent": true, "PropertyHierarchy": true, "AllPropertyValues": true, "AllCategories": true,
-}
+// nunitRunnersOnly are those of NUnit's TestContext. What it says of a test is in a stand-in for its class TestAdapter.
+var nunitRunnersOnly = map[string]bool{"get_WorkDirectory": true, "get_TestDirectory": true, "get_WorkerId": true}
 
 // isRunners reports whether a method tells what only a runner of tests knows.
 func (m *Method) isRunners() bool {
@@ -56,7 +53,7 @@ func (m *Method) isRunners() bool {
 	switch m.Def.Owner.FullName() {
 	case "Xunit.TestContext":
 		return runnersOnly[m.Def.Name]
-	case "NUnit.Framework.TestContext/TestAdapter":
+	case "NUnit.Framework.TestContext":
 		return nunitRunnersOnly[m.Def.Name]
 	}
 	return false
@@ -94,8 +91,23 @@ func (w *World) testCall(host *Method, call TestCall) (Invocation, error) {
 		f, err := w.testField(d)
 		return Invocation{Field: f}, err
 	}
-	v := AttributeValue{Type: w.object, Of: types[0]}
-	w.nameToken(types[0])
+	var of *Type
+	if call.Token.Table() == metadata.TableTypeDef {
+		d, err := w.Main.Asm.TypeDefByToken(call.Token)
+		if err == nil {
+			of, err = w.testOwner(d, call)
+		}
+		if err != nil {
+			return Invocation{}, err
+		}
+	} else {
+		of = types[0]
+	}
+	if of == nil {
+		return Invocation{}, missing("type of a test", "a test that is generic cannot be run")
+	}
+	v := AttributeValue{Type: w.object, Of: of}
+	w.nameToken(of)
 	w.needValue(v)
 	return Invocation{Constant: &v}, nil
 }
@@ -104,6 +116,11 @@ func (w *World) testCall(host *Method, call TestCall) (Invocation, error) {
 func (w *World) typesNamed(names []string) ([]*Type, error) {
 	var types []*Type
 	for _, name := range names {
+		if t := w.typeOfName(w.Main, name); t != nil && !t.definition {
+			w.complete(t)
+			types = append(types, t)
+			continue
+		}
 		def, err := w.reflectionName(w.Main, name)
 		if err != nil {
 			return nil, err

@@ -69,12 +69,12 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 	return []string{name + ":" + whole}, shown, ""
 }
 
-// inferred are the type arguments of a generic method that a row of values stands for: each has to be the type of a parameter. It is nil if one is
-// not.
-func (f *finder) inferred(m *metadata.MethodDef, values []metadata.AttributeArg) []string {
-	types := make([]string, len(m.GenericParams))
+// inferred are the n type arguments that a row of values stands for, of a generic method (ElemMVar), or of the generic class of a constructor (ElemVar):
+// each has to be the type of a parameter. It is nil if one is not.
+func inferred(n int, kind metadata.ElementType, m *metadata.MethodDef, values []metadata.AttributeArg) []string {
+	types := make([]string, n)
 	for i, p := range m.Sig.Params {
-		if p.Kind != metadata.ElemMVar || int(p.Index) >= len(types) || types[p.Index] != "" {
+		if p.Kind != kind || int(p.Index) >= len(types) || types[p.Index] != "" {
 			continue
 		}
 		switch v := values[i]; {
@@ -206,6 +206,7 @@ func (f *finder) rowOf(m *metadata.MethodDef, values []metadata.AttributeArg) ro
 	// The last parameter of a method may take the rest.
 	if n := len(m.Sig.Params); n > 0 && m.Sig.Params[n-1].Kind == metadata.ElemSZArray && f.takesRest(m) {
 		rest := values[min(n-1, len(values)):]
+		r.unsure = true
 		if _, one := first(rest).Value.([]metadata.AttributeArg); len(rest) != 1 || !one {
 			values = append(values[:min(n-1, len(values)):min(n-1, len(values))], metadata.AttributeArg{Type: metadata.ElemSZArray, Value: append([]metadata.AttributeArg{}, rest...)})
 		}
@@ -215,7 +216,7 @@ func (f *finder) rowOf(m *metadata.MethodDef, values []metadata.AttributeArg) ro
 		if p == nil || p.Constant == nil {
 			break
 		}
-		values = append(values, metadata.AttributeArg{Type: p.Constant.Type, Value: p.Constant.Value})
+		values, r.unsure = append(values, metadata.AttributeArg{Type: p.Constant.Type, Value: p.Constant.Value}), true
 	}
 	if len(values) != len(m.Sig.Params) {
 		r.unchecked = fmt.Sprintf("it has %d parameters, and a row of its data has %d values", len(m.Sig.Params), len(values))
@@ -227,6 +228,9 @@ func (f *finder) rowOf(m *metadata.MethodDef, values []metadata.AttributeArg) ro
 			p = m.Sig.Params[i]
 		}
 		words, shown, why := f.argument(v, p)
+		if kind := kindNames[v.Type]; v.Value != nil && (v.Type == metadata.AttrEnum || kind != "" && !strings.HasPrefix(words[0], kind+":")) {
+			r.unsure = true // a constant of an enum, or a value that is converted
+		}
 		if why != "" && r.unchecked == "" {
 			r.unchecked = why
 		}
@@ -234,7 +238,7 @@ func (f *finder) rowOf(m *metadata.MethodDef, values []metadata.AttributeArg) ro
 	}
 	r.shown = strings.Join(parts, ", ")
 	if len(m.GenericParams) > 0 && r.unchecked == "" {
-		if r.types = f.inferred(m, values); r.types == nil {
+		if r.types = inferred(len(m.GenericParams), metadata.ElemMVar, m, values); r.types == nil {
 			r.unchecked = "the method is generic, and mwc cannot tell its type arguments from the row"
 		}
 	}

@@ -5,9 +5,11 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 
 	"mwc/codegen/metadata"
+	"mwc/runtime/typename"
 )
 
 const nunitNamespace = "NUnit.Framework."
@@ -51,7 +53,7 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 			}
 		}
 		if name := namedText(v, "TestName"); name != "" {
-			r.shown = name
+			r.shown, r.name = name, name
 		}
 		rows = append(rows, r)
 	}
@@ -115,7 +117,7 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 }
 
 // fixture is one form of a class: the arguments of its constructor, and its type arguments if it is generic. These are TypeArgs, or the first
-// arguments.
+// arguments if those are types, or what the constructor's parameters say.
 func (f *finder) fixture(class *metadata.TypeDef, c *metadata.MethodDef, v *metadata.AttributeValue) row {
 	n, values := len(class.GenericParams), v.Fixed
 	if len(values) == 1 {
@@ -132,17 +134,24 @@ func (f *finder) fixture(class *metadata.TypeDef, c *metadata.MethodDef, v *meta
 	}
 	given, _ := named(v, "TypeArgs")
 	types, _ := given.Value.([]metadata.AttributeArg)
-	if types == nil {
-		types, values = values[:min(n, len(values))], values[min(n, len(values)):]
+	if len(types) == 0 {
+		for types = values; len(values) > 0 && values[0].Type == metadata.AttrType; {
+			values = values[1:]
+		}
+		types = types[:len(types)-len(values)]
 	}
 	r := f.rowOf(c, values)
-	var names []string
+	if len(types) == 0 && r.unchecked == "" {
+		r.types = inferred(n, metadata.ElemVar, c, values)
+	}
 	for _, t := range types {
 		if t.Type == metadata.AttrType && text(t) != "" {
 			r.types = append(r.types, text(t))
-			full, _, _ := strings.Cut(text(t), ",")
-			names = append(names, full[strings.LastIndexByte(full, '.')+1:])
 		}
+	}
+	var names []string
+	for _, t := range r.types {
+		names = append(names, shortName(t))
 	}
 	if len(r.types) != n && r.unchecked == "" {
 		r.unchecked = "its class is generic, and an attribute does not say which type arguments it has"
@@ -152,6 +161,39 @@ func (f *finder) fixture(class *metadata.TypeDef, c *metadata.MethodDef, v *meta
 	}
 	r.shown = "<" + strings.Join(names, ",") + ">" + r.shown
 	return r
+}
+
+// shortName is a type's name as NUnit shows it: without namespaces, and with the arguments of a generic type.
+func shortName(text string) string {
+	n, ok := typename.Parse(text)
+	if !ok {
+		return text
+	}
+	return shortOf(n)
+}
+
+func shortOf(n *typename.Name) string {
+	var name strings.Builder
+	args := n.Args
+	for i, part := range strings.Split(n.Definition[strings.LastIndexByte(n.Definition, '.')+1:], "+") {
+		if i > 0 {
+			name.WriteByte('+')
+		}
+		part, arity, _ := strings.Cut(part, "`")
+		name.WriteString(part)
+		if own, _ := strconv.Atoi(arity); own > 0 && own <= len(args) {
+			var list []string
+			for _, a := range args[:own] {
+				list = append(list, shortOf(a))
+			}
+			name.WriteString("<" + strings.Join(list, ",") + ">")
+			args = args[own:]
+		}
+	}
+	for _, rank := range n.Ranks {
+		name.WriteString("[" + strings.Repeat(",", max(0, rank-1)) + "]")
+	}
+	return name.String()
 }
 
 // withoutToken is a test without its last parameter if that is the token which CancelAfter cancels. No data give its value.
@@ -465,18 +507,25 @@ func (f *finder) around(s *steps, before, after []*metadata.MethodDef, args [][]
 
 func (f *finder) nunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixture, args [][]string, same []string) []string {
 	var s steps
-	full, name := "", ""
-	if len(args) == 0 { // otherwise the name has the arguments, as NUnit writes them
-		name = m.Name
-		if len(fixture) == 0 && len(class.GenericParams) == 0 {
-			full = className(class) + "." + name
-		}
-	}
-	s.add("nunit", full, name)
+	s.add("nunit")
+	shown := args
 	if len(f.withoutToken(class, m).Sig.Params) < len(m.Sig.Params) {
 		args = append(args[:len(args):len(args)], []string{"token:"})
 	}
 	run := func() {
+		if f.says {
+			unsure := f.row.unsure || len(m.GenericParams) > 0 || strings.Contains(f.row.name, "{")
+			s.add("test", className(m.Owner), m.Name, f.row.name, strconv.FormatBool(!unsure), itoa(len(shown)))
+			for _, a := range shown {
+				s.add(a...)
+			}
+			s.begin("try")
+			defer func() {
+				s.finally()
+				s.add("tested")
+				s.end()
+			}()
+		}
 		f.around(&s, f.marked(class, nunitNames("SetUp")...), f.marked(class, nunitNames("TearDown")...), nil, func() {
 			s.do(f, testSlot, m, args...)
 			switch {
@@ -493,6 +542,16 @@ func (f *finder) nunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixt
 		f.around(&s, f.marked(class, nunitNames("OneTimeSetUp")...), f.marked(class, nunitNames("OneTimeTearDown")...), nil, run)
 	}
 	made := func() {
+		if f.says {
+			typeOf := Call{Token: class.Token}
+			if len(class.GenericParams) > 0 {
+				typeOf.Class, typeOf.Of = f.current, f.ofClass
+			}
+			s.add("fixture", "call:"+f.numbered(typeOf), className(class), itoa(len(fixture)))
+			for _, a := range fixture {
+				s.add(a...)
+			}
+		}
 		if class.Flags&typeAbstract != 0 { // a static class
 			once()
 			return

@@ -99,6 +99,7 @@ func (s *Suite) Host(together bool) string {
 // Find finds the tests of an assembly, in the order of its metadata.
 func Find(a *metadata.Assembly) *Suite {
 	f := &finder{a: a, number: map[string]int{}, suite: &Suite{}}
+	f.says = slices.ContainsFunc(a.TypeRefs, func(r metadata.TypeRef) bool { return r.Name == "TestAdapter" })
 	for _, class := range a.TypeDefs {
 		f.scenariosOf(class)
 		if class.Flags&typeInterface != 0 {
@@ -129,6 +130,8 @@ type finder struct {
 	current metadata.Token // the class whose tests are being found
 	ofClass []string       // the type arguments of the class, if it is generic
 	types   []string       // the type arguments of the test for which steps are written, if it is generic
+	row     row            // the row for which steps are written
+	says    bool           // whether the assembly asks NUnit's context what it says of a test
 }
 
 // call is the number of a method for the host of tests.
@@ -493,7 +496,7 @@ func (f *finder) add(t Test, rows []row, steps func(args [][]string, same []stri
 	for _, r := range rows {
 		t := t
 		t.Arguments = r.shown
-		f.types = r.types
+		f.types, f.row = r.types, r
 		if r.skip != "" {
 			t.Skip = r.skip
 		}
@@ -553,4 +556,6 @@ type row struct {
 	params    int
 	given     [][]string // the test's arguments where the rows are those of its fixture
 	types     []string   // the type arguments of a generic test
+	name      string     // what NUnit calls the test, if an attribute says it
+	unsure    bool       // whether NUnit may show the arguments as other values than those that mwc passes
 }

@@ -526,7 +526,7 @@ func DateScan(m *vm.Machine, s, format vm.Ref, what, style int32, today int64, p
 	return int64(vm.B2I(d.hasDate) | vm.B2I(d.hasTime)<<1)
 }
 
-// scanSpan reads a TimeSpan: [-]d | [-][d.]hh:mm[:ss[.f]] | [-]d:hh:mm:ss[.f].
+// scanSpan reads a TimeSpan: [-]d | [-][d.]hh:mm[:ss[.f]] | [-]d:hh:mm:ss[.f], and d:hh:mm where the first number is no hour.
 func scanSpan(s string) (ticks int64, status int) {
 	s = strings.TrimSpace(s)
 	neg := strings.HasPrefix(s, "-")
@@ -535,6 +535,7 @@ func scanSpan(s string) (ticks int64, status int) {
 	var seps string
 	count := 0
 	var frac int64
+	fraction := false
 	for {
 		n := 0
 		for n < len(s) && s[n] >= '0' && s[n] <= '9' {
@@ -563,7 +564,7 @@ func scanSpan(s string) (ticks int64, status int) {
 			if n > 8 {
 				return 0, scanRange
 			}
-			frac = fractionTicks(s[1:n])
+			frac, fraction = fractionTicks(s[1:n]), true
 			break
 		}
 		if s[0] != ':' && !(s[0] == '.' && count == 1) {
@@ -573,13 +574,15 @@ func scanSpan(s string) (ticks int64, status int) {
 	}
 	var d, h, m, sec int64
 	switch {
-	case count == 1 && frac == 0:
+	case count == 1 && !fraction:
 		d = v[0]
-	case seps == ":" && frac == 0:
+	case seps == ":" && !fraction:
 		h, m = v[0], v[1]
+	case seps == "::" && !fraction && v[0] > 23: // d:hh:mm
+		d, h, m = v[0], v[1], v[2]
 	case seps == "::":
 		h, m, sec = v[0], v[1], v[2]
-	case seps == ".:" && frac == 0:
+	case seps == ".:" && !fraction:
 		d, h, m = v[0], v[1], v[2]
 	case seps == ".::" || seps == ":::":
 		d, h, m, sec = v[0], v[1], v[2], v[3]

@@ -168,8 +168,15 @@ func RuntimeTypeMemberParameter(m *vm.Machine, typ, i, p, what int32) (int32, ab
 	return int32(x.Parameters[p].Type), abi.OK
 }
 
-// RuntimeTypeMemberText is the name of member i (what = 0), the types of its parameters (1), or the name of parameter what - 2.
+// RuntimeTypeMemberText is the name of member i (what = 0), the types of its parameters (1), or the name of parameter what - 2. In place of the position
+// of a member, memberListed stands for the names of the properties that .NET's type has.
 func RuntimeTypeMemberText(m *vm.Machine, typ, i, what int32) (vm.Ref, abi.Status) {
+	if i == memberListed {
+		if r := m.Prog.Types[typ].Reflected; r != nil {
+			return m.NewGoString(r.Properties)
+		}
+		return m.NewGoString("")
+	}
 	x := &m.Prog.Types[typ].Reflected.Members[i]
 	if what == 0 {
 		return m.NewGoString(x.Name)

@@ -189,9 +189,11 @@ type InterfaceInfo struct {
 type ReflectedInfo struct {
 	Attributes []AttributeInfo
 	Members    []MemberInfo
-	// Listed is 1 for a type of the library of which only some public members are in the table, and 2 where these are all the properties that the
-	// program may look up by name. It is 0 for a type all of whose members are there.
+	// Listed is 1 for a type of the library of which only some public members are in the table. It is 0 for a type all of whose members are there.
 	Listed int32
+	// Properties are the names of all properties that .NET's type of the library declares, each between spaces, with a minus if it has no public
+	// accessor. It is empty where they are not known.
+	Properties string
 }
 
 // MemberInfo describes a member. Kind is field (1), method (2), property (3), constructor (4) or instance of a generic method (5). Maker is the number by which the

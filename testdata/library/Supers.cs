@@ -1,7 +1,8 @@
 // Supers CORLIB: for each type that mwc's core library and .NET both have, the interfaces that it has on .NET, in the order of
 // Type.GetInterfaces: "Type Interface Interface…", names as codegen/program writes them. Supers CORLIB assemblies: the assembly
 // that each of these types is in on .NET, and the assemblies that forward to it: "Type Assembly Assembly…", after the display
-// names of the former: "@Assembly display name". `make supers` runs both.
+// names of the former: "@Assembly display name". Supers CORLIB properties: the names of the properties that each of these types
+// declares on .NET: "Type Property -Property…"; those with a minus have no public accessor. `make supers` runs all three.
 using System;
 using System.Collections.Generic;
 using System.IO;
@@ -51,11 +52,14 @@ static class Supers
         found:
             if (name.Contains("__StaticArray") || !known.TryGetValue(name, out Type t) || !Visible(t)) continue;
             if (args.Length == 1) lines.Add(string.Join(" ", new[] { name }.Concat(t.GetInterfaces().Select(Name))));
+            else if (args[1] == "properties") lines.Add(string.Join(" ", new[] { name }.Concat(t.GetProperties(Declared).Select(p => (p.GetAccessors().Length == 0 ? "-" : "") + p.Name).Distinct().Order(StringComparer.Ordinal))));
             else lines.AddRange(Places(t, name, Path.GetDirectoryName(core)));
         }
         lines.Sort(string.CompareOrdinal);
         Console.WriteLine(string.Join("\n", lines.Distinct()));
     }
+
+    const BindingFlags Declared = BindingFlags.DeclaredOnly | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static;
 
     static Assembly[] _all;
 

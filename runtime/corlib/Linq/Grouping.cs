@@ -15,7 +15,7 @@ public interface ILookup<TKey, TElement> : IEnumerable<IGrouping<TKey, TElement>
     bool Contains(TKey key);
 }
 
-sealed class Grouping<TKey, TElement> : IGrouping<TKey, TElement>, IList<TElement>, IReadOnlyList<TElement>
+sealed class Grouping<TKey, TElement> : IGrouping<TKey, TElement>, IList<TElement>
 {
     internal readonly List<TElement> Elements = new List<TElement>();
 

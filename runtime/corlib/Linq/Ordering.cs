@@ -38,8 +38,21 @@ public static partial class Enumerable
     public static IOrderedEnumerable<TSource> ThenByDescending<TSource, TKey>(this IOrderedEnumerable<TSource> source, Func<TSource, TKey> keySelector) => Then(source, keySelector, null, true);
     public static IOrderedEnumerable<TSource> ThenByDescending<TSource, TKey>(this IOrderedEnumerable<TSource> source, Func<TSource, TKey> keySelector, IComparer<TKey> comparer) => Then(source, keySelector, comparer, true);
 
-    abstract class Ordered<TElement> : IOrderedEnumerable<TElement>
+    static T NoEnumerator<T>()
     {
+        Reflection.Unsupported.Reached("a query of Enumerable as an enumerator");
+        return default;
+    }
+
+    // .NET's class is an enumerator, too: of itself, once it is asked for one. Here a program can only ask whether it is.
+    abstract class Ordered<TElement> : IOrderedEnumerable<TElement>, IEnumerator<TElement>
+    {
+        TElement IEnumerator<TElement>.Current => NoEnumerator<TElement>();
+        object IEnumerator.Current => NoEnumerator<TElement>();
+        bool IEnumerator.MoveNext() => NoEnumerator<bool>();
+        void IEnumerator.Reset() => NoEnumerator<bool>();
+        void IDisposable.Dispose() => NoEnumerator<bool>();
+
         internal readonly IEnumerable<TElement> Source;
 
         protected Ordered(IEnumerable<TElement> source)

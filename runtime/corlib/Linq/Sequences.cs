@@ -32,8 +32,14 @@ public static partial class Enumerable
     }
 
     // A range of integers or a repeated element.
-    sealed class Counted<T> : IList<T>, IReadOnlyList<T>
+    sealed class Counted<T> : IList<T>, IReadOnlyList<T>, IEnumerator<T>
     {
+        T IEnumerator<T>.Current => NoEnumerator<T>();
+        object IEnumerator.Current => NoEnumerator<T>();
+        bool IEnumerator.MoveNext() => NoEnumerator<bool>();
+        void IEnumerator.Reset() => NoEnumerator<bool>();
+        void IDisposable.Dispose() => NoEnumerator<bool>();
+
         readonly T _first;
         readonly int _start; // of a range
         readonly bool _range;

@@ -19,7 +19,8 @@ namespace System.Reflection
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Target(int method, int what);
 
-        // Text 0 is the name, 1 the types of the parameters, 2 and more the names of the parameters.
+        // Text 0 is the name, 1 the types of the parameters, 2 and more the names of the parameters. At -2 it is the names of
+        // the properties that .NET's type has, where only some members of a type are known.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern string Text(int type, int i, int what);
 
@@ -58,12 +59,12 @@ namespace System.Reflection
             {
                 int id = t.Declares;
                 if (name == "Invoke" && t == typeof(MulticastDelegate)) break; // no method of this name is above a delegate's own
-                if (!own && Without(t, kind, asked) || t.IsArray && kind != Method && kind != Constructor) continue;
+                if (!own && Without(t, kind, asked) || t.IsArray && kind != Method && kind != Constructor || kind == Property && name != null && Lacks(id, name, asked)) continue;
                 // Of a type of the library the table may have only what names of the program mean.
                 int listed = Get(id, -2, Kind), end = listed == 0 ? -1 : Get(id, -2, Flags), before = found.Count;
                 for (int i = 0; ; i++)
                 {
-                    if (i == end && name != null && (found.Count > before || listed == 2 && kind == Property))
+                    if (i == end && name != null && found.Count > before)
                     {
                         settled = true;
                         break;
@@ -88,6 +89,15 @@ namespace System.Reflection
         // Whether the compiler has tables of a type: the type is the program's own, or all its members are ones that
         // .NET has, too.
         internal static bool Known(Type t) => Get(t.Declares, -1, Kind) != 0;
+
+        // Whether .NET's type of the library, of which only some members are known here, declares no property of a name.
+        static bool Lacks(int id, string name, BindingFlags asked)
+        {
+            if (Get(id, -1, Kind) != 0) return false;
+            string names = Text(id, -2, 0);
+            StringComparison how = (asked & BindingFlags.IgnoreCase) != 0 ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal;
+            return names != "" && !((asked & BindingFlags.Public) != 0 && names.Contains(" " + name + " ", how)) && !((asked & BindingFlags.NonPublic) != 0 && names.Contains(" -" + name + " ", how));
+        }
 
         // Whether a base from the library has no members of a kind. If it may have any, the search ends without a
         // verdict.

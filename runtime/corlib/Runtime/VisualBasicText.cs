@@ -119,6 +119,26 @@ namespace Microsoft.VisualBasic
             return (char)(CharCode & 0xffff);
         }
 
+        // Beyond ASCII .NET asks the code page of the culture.
+        public static char Chr(int CharCode)
+        {
+            if (CharCode < -32768 || CharCode > 65535) throw new ArgumentException("Argument 'CharCode' must be within the range of -32768 to 65535.", "CharCode");
+            if (CharCode < 0 || CharCode > 127) System.Reflection.Unsupported.Reached("Chr of a code that is not ASCII");
+            return (char)CharCode;
+        }
+
+        public static int Asc(char String)
+        {
+            if (String > 127) System.Reflection.Unsupported.Reached("Asc of a character that is not ASCII");
+            return String;
+        }
+
+        public static int Asc(string String)
+        {
+            if (string.IsNullOrEmpty(String)) throw new ArgumentException("Length of argument 'String' must be greater than zero.", "String");
+            return Asc(String[0]);
+        }
+
         public static int AscW(char String) => String;
 
         public static int AscW(string String)
@@ -171,6 +191,48 @@ namespace Microsoft.VisualBasic
 
     public static class Conversion
     {
+        public static int Val(char Expression) => Expression >= '1' && Expression <= '9' ? Expression - '0' : 0;
+
+        // The number with which a text begins; blanks may be anywhere in it.
+        public static double Val(string InputStr)
+        {
+            string text = (InputStr ?? "").Replace("\t", "").Replace("\n", "").Replace("\r", "").Replace(" ", "").Replace("\u3000", "");
+            if (text.StartsWith('&')) System.Reflection.Unsupported.Reached("Val of a number with another base");
+            bool negative = text.StartsWith('-');
+            int i = negative || text.StartsWith('+') ? 1 : 0, digits = 0, point = -1;
+            double value = 0;
+            for (; i < text.Length; i++)
+            {
+                char c = text[i];
+                if (c == '.' && point < 0) point = digits;
+                else if (!char.IsAsciiDigit(c)) break;
+                else if (c != '0' || digits > 0 || point >= 0)
+                {
+                    value = value * 10 + c - '0'; // in this order: it rounds as .NET does
+                    digits++;
+                }
+            }
+            int exponent = point < 0 ? 0 : point - digits;
+            if (i < text.Length && text[i] is 'e' or 'E' or 'd' or 'D')
+            {
+                bool below = ++i < text.Length && text[i] == '-', signed = below || i < text.Length && text[i] == '+';
+                int n = 0;
+                for (i += signed ? 1 : 0; i < text.Length && (char.IsAsciiDigit(text[i]) || !signed && text[i] is '+' or '-'); i++)
+                {
+                    if (!char.IsAsciiDigit(text[i])) System.Reflection.Unsupported.Reached("Val of a number with a sign in its exponent");
+                    n = Math.Min(1000, n * 10 + (text[i] - '0'));
+                }
+                exponent += below ? -n : n;
+                if (exponent < 0) System.Reflection.Unsupported.Reached("Val of a number with an exponent below 0");
+            }
+            if (i < text.Length && text[i] is '%' or '&' or '!' or '@') System.Reflection.Unsupported.Reached("Val of a number with the sign of a type");
+            if (exponent < -22 || exponent > 22) System.Reflection.Unsupported.Reached("Val of a number that is very large or small");
+            double power = 1; // exact up to 10^22
+            for (int n = Math.Abs(exponent); n > 0; n--) power *= 10;
+            value = exponent < 0 ? value / power : value * power;
+            return negative ? -value : value;
+        }
+
         public static double Int(double Number) => Math.Floor(Number);
         public static int Int(int Number) => Number;
         public static decimal Int(decimal Number) => Math.Floor(Number);
@@ -185,6 +247,12 @@ namespace Microsoft.VisualBasic
     {
         public static DateTime Now => DateTime.Now;
         public static DateTime Today => DateTime.Today;
+        public static int Year(DateTime DateValue) => DateValue.Year;
+        public static int Month(DateTime DateValue) => DateValue.Month;
+        public static int Day(DateTime DateValue) => DateValue.Day;
+        public static int Hour(DateTime TimeValue) => TimeValue.Hour;
+        public static int Minute(DateTime TimeValue) => TimeValue.Minute;
+        public static int Second(DateTime TimeValue) => TimeValue.Second;
     }
 }
 

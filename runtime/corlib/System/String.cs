@@ -784,6 +784,8 @@ public abstract class StringComparer : IComparer, IEqualityComparer, IComparer<s
     public static StringComparer CurrentCulture => ordinal;
     public static StringComparer CurrentCultureIgnoreCase => ordinalIgnoreCase;
 
+    public static StringComparer Create(Globalization.CultureInfo culture, bool ignoreCase) => culture == null ? throw new ArgumentNullException("culture") : ignoreCase ? ordinalIgnoreCase : ordinal;
+
     public static StringComparer FromComparison(StringComparison comparisonType) => comparisonType switch
     {
         StringComparison.CurrentCulture or StringComparison.InvariantCulture or StringComparison.Ordinal => ordinal,

@@ -108,6 +108,21 @@ namespace NUnit.Framework.Internal
         public object[] Arguments { get; }
         public object ExpectedResult => null;
         public bool HasExpectedResult => false;
+        public string TestName => null;
+        internal string[] ArgDisplayNames => null;
+    }
+
+    public class TestMethod : Test { }
+
+    public class TestNameGenerator
+    {
+        public TestNameGenerator(string pattern) { }
+        public string GetDisplayName(TestMethod testMethod, object[] args) => null;
+    }
+
+    public static class TypeHelper
+    {
+        public static string GetDisplayName(Type type, object[] arglist) => null;
     }
 
     public class TestFixtureParameters
@@ -125,8 +140,7 @@ namespace NUnit.Framework.Internal
 
     public class Test
     {
-        public string Name { set { } }
-        public string FullName { set { } }
+        public virtual object Fixture { get; set; }
     }
 
     public class TestResult

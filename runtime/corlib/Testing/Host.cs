@@ -24,7 +24,12 @@ namespace Mwc.Testing;
 //   only AT TYPE ... end        the same, but of no derived type
 //   leave CALL ARGUMENT REASON  the test is left out if what the static property gives equals the argument
 //   count SLOT PARAMETERS       prints the rows of the list in a slot
-//   nunit FULLNAME NAME         NUnit's context of the test is made
+//   nunit                       NUnit's context of the test is made
+//   fixture TYPE CLASS N ARG... the context says that it is the one of the class, an argument and a name, with arguments
+//   test CLASS METHOD NAME KNOWN N ARG...
+//                               the context says that it is the one of a test; NAME is empty, or what an attribute calls it. KNOWN is whether
+//                               NUnit shows just these arguments
+//   tested                      the context says again that it is the one of the class
 //   completed                   the method of NUnit's test has returned
 //   passed SLOT                 the context of a test of MSTest learns that the test has passed, before its clean-ups
 //   judge                       the test fails if NUnit has recorded a failure
@@ -34,6 +39,8 @@ sealed class Host
     readonly string[] plan;
     readonly object[] slots;
     object result;
+    NUnitSays fixture;
+    object data; // the row of the test as its source gives it
     bool returns; // whether the row says what the test has to return
     object expected;
     int at;
@@ -167,8 +174,19 @@ sealed class Host
                     foreach (object row in Rows(rows)) Console.WriteLine(Show(Values(row, parameters)));
                     break;
                 case "nunit":
-                    string fullName = Next();
-                    NUnitResult.Begin(fullName, Next());
+                    NUnitResult.Begin();
+                    break;
+                case "fixture":
+                    fixture = NUnitSays.OfFixture((Type)Argument(), Next(), Arguments());
+                    NUnitResult.Say(fixture);
+                    break;
+                case "test":
+                    string declaring = Next(), method = Next(), given = Next();
+                    bool known = Next() == "true";
+                    NUnitResult.Say(NUnitSays.OfTest(fixture, declaring, method, given, known, Arguments(), data));
+                    break;
+                case "tested":
+                    NUnitResult.Say(fixture);
                     break;
                 case "completed":
                     NUnitResult.Complete();
@@ -310,10 +328,11 @@ sealed class Host
         foreach (object row in Rows(list))
         {
             if (index-- != 0) continue;
-            if (row is NUnit.Framework.Internal.TestCaseParameters { HasExpectedResult: true } data)
+            data = row;
+            if (row is NUnit.Framework.Internal.TestCaseParameters { HasExpectedResult: true } given)
             {
                 returns = true;
-                expected = data.ExpectedResult;
+                expected = given.ExpectedResult;
             }
             if (row is Xunit.ITheoryDataRow { Skip: { } reason } own)
             {

@@ -22,6 +22,40 @@ namespace NUnit.Framework.Internal
     }
 }
 
+namespace NUnit.Framework
+{
+    public class TestContext
+    {
+        // Stands in for what NUnit's context says of a test: what mwc test has told, and nothing that only a runner knows.
+        public class TestAdapter
+        {
+            readonly Mwc.Testing.NUnitSays _says;
+
+            public TestAdapter(Internal.Test test)
+            {
+                _says = test?.Fixture as Mwc.Testing.NUnitSays;
+                if (_says == null) Unsupported.Reached("NUnit's context of a test that was not made for the test");
+            }
+
+            public string Name => Known(_says.Name, "Name");
+            public string FullName => Known(_says.FullName, "FullName");
+            public object[] Arguments => Known(_says.Arguments, "Arguments");
+            public string MethodName => _says.MethodName;
+            public string ClassName => _says.ClassName;
+            public string Namespace => _says.Type.Namespace;
+            public string DisplayName => Internal.TypeHelper.GetDisplayName(_says.Type, null);
+            public Type Type => _says.Type;
+            public bool IsSuite => _says.IsSuite;
+
+            static T Known<T>(T said, string what) where T : class
+            {
+                if (said == null) Unsupported.Reached("TestContext.CurrentContext.Test." + what + " of this test, which only a runner of tests knows");
+                return said;
+            }
+        }
+    }
+}
+
 namespace Mwc.Testing
 {
     // Stands in for methods of NUnit that choose instances of generic methods by the types of values, or ask the library's types for their members.
@@ -101,16 +135,49 @@ namespace Mwc.Testing
     using NUnit.Framework.Interfaces;
     using NUnit.Framework.Internal;
 
+    // What NUnit's context says of a test, or of a class of tests while that is set up. A null text is one that mwc does not know.
+    sealed class NUnitSays
+    {
+        internal Type Type;
+        internal string ClassName, MethodName, Name, FullName;
+        internal object[] Arguments;
+        internal bool IsSuite;
+
+        internal static NUnitSays OfFixture(Type type, string className, object[] arguments)
+        {
+            string name = TypeHelper.GetDisplayName(type, arguments);
+            return new NUnitSays { Type = type, ClassName = className, Name = name, FullName = string.IsNullOrEmpty(type.Namespace) ? name : type.Namespace + "." + name, Arguments = arguments, IsSuite = true };
+        }
+
+        internal static NUnitSays OfTest(NUnitSays fixture, string className, string method, string name, bool known, object[] arguments, object row)
+        {
+            var says = new NUnitSays { Type = fixture.Type, ClassName = className, MethodName = method, Arguments = known ? arguments : null };
+            if (row is TestCaseParameters { TestName: { } own }) says.Name = own.Contains('{') ? null : own;
+            else if (row is TestCaseParameters { ArgDisplayNames: { } shown }) says.Name = method + "(" + string.Join(", ", shown) + ")";
+            else if (row is TestFixtureParameters) says.Name = null;
+            else if (name != "") says.Name = known ? name : null;
+            else if (known && arguments.Length == 0) says.Name = method;
+            else if (known && TestExecutionContext.CurrentContext?.CurrentTest is TestMethod test) says.Name = method + new TestNameGenerator("{a}").GetDisplayName(test, arguments); // NUnit 2 has none
+            says.FullName = says.Name == null ? null : fixture.FullName + "." + says.Name;
+            return says;
+        }
+    }
+
     // What NUnit records of a test. An assertion that fails is recorded before it throws, and the test fails even if somebody catches the exception.
     // NUnit 2 has no such record, and no context.
     static class NUnitResult
     {
-        // Makes the context, so that all threads and tasks of the test have the same one. Names that mwc test does not know are empty.
-        internal static void Begin(string fullName, string name)
+        // Makes the context, so that all threads and tasks of the test have the same one.
+        internal static void Begin()
+        {
+            _ = TestExecutionContext.CurrentContext;
+        }
+
+        // Says what the context is about. NUnit's own test there has a place for the object that it runs, which nobody else uses here.
+        internal static void Say(NUnitSays what)
         {
             Test test = TestExecutionContext.CurrentContext?.CurrentTest;
-            if (test != null && name != "") test.Name = name;
-            if (test != null && fullName != "") test.FullName = fullName;
+            if (test != null) test.Fixture = what;
         }
 
         // What NUnit's TestMethodCommand does behind the method of a test: what ends the test can ask for the outcome so far.

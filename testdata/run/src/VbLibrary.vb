@@ -111,6 +111,20 @@ Module VbLibrary
         Try_("Hex", Function() Hex(255) & " " & Hex(-1) & " " & Hex(-1L))
         Try_("Is", Function() IsNothing(Nothing) & " " & IsArray(a) & " " & IsDBNull(DBNull.Value))
         Console.WriteLine(Now.Date = Today)
+        Try_("Chr", Function() Chr(65) & Chr(0) & Chr(127))
+        Dim code = 65536
+        Try_("Chr", Function() Chr(code))
+        Dim nothing_ As String = Nothing
+        Try_("Asc", Function() Asc("A"c) & Asc("abc"))
+        Try_("Asc", Function() Asc(nothing_))
+        For Each item As String In New String() {Nothing, "", "12", " 1 2 a", "-3.5x", "+4", "1.2.3", ".5", "-.25", "007", "0.001", "0.10", "1e3", "1.5E+2", "2d2x", "abc", "-", "1,234", "12345678901234567890", "1-2", "0.1", "1234.5678", "e5", "1e"}
+            Dim t = item
+            Try_("Val " & If(t, "Nothing"), Function() Val(t))
+        Next
+        Try_("Val", Function() Val("7"c) & Val("x"c))
+        Dim d = New Date(2024, 2, 29, 13, 14, 15)
+        Try_("Date", Function() Year(d) & "-" & Month(d) & "-" & Day(d) & " " & Hour(d) & ":" & Minute(d) & ":" & Second(d))
+        Try_("Comparer", Function() StringComparer.Create(CultureInfo.InvariantCulture, True).Equals("a", "A") & StringComparer.Create(CultureInfo.InvariantCulture, False).Equals("a", "A"))
     End Sub
 
     Sub Main()

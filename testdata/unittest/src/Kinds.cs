@@ -225,7 +225,7 @@ public class NUnitKinds : Common
     [NU.Test] public void Failed_in_the_end() => NU.Assert.Pass("fails in After");
     [NU.Test] public void Verified_name() => NU.Assert.That(NU.TestContext.CurrentContext.Test.Name, NU.Is.EqualTo("Verified_name"));
 
-    [NU.Test] public void Not_checked_class_name() => NU.Assert.That(NU.TestContext.CurrentContext.Test.ClassName, NU.Is.EqualTo("AdhocContext"));
+    [NU.Test] public void Verified_class_name() => NU.Assert.That(NU.TestContext.CurrentContext.Test.ClassName, NU.Is.EqualTo("NUnitKinds"));
     [NU.Test, NU.CancelAfter(1000)] public void Verified_token([NU.Values(1, 2)] int a, CancellationToken token) => NU.Assert.That(token.IsCancellationRequested, NU.Is.False);
     [NU.Test] public void Verified_random([NU.Random(3, 5, 2)] int a, [NU.Random(1)] double d) => NU.Assert.That(a is 3 or 4 && d is >= 0 and < 1, NU.Is.True);
     [NU.TestCaseSource(typeof(DataElsewhere), nameof(DataElsewhere.Cases))] public void Verified_elsewhere(int a, string s) => NU.Assert.That(s, NU.Has.Length.EqualTo(a));
