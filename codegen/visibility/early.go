@@ -75,6 +75,9 @@ func (e *early) isPure(t *program.Type) bool {
 				if callee == nil {
 					continue
 				}
+				if isCollection(m.Owner) && mi.passesLarge(in) {
+					return false
+				}
 				calls[mi] = append(calls[mi], callee)
 				if _, seen := calls[callee]; !seen {
 					calls[callee] = nil
@@ -89,6 +92,19 @@ func (e *early) isPure(t *program.Type) bool {
 		}
 	}
 	return true
+}
+
+// isCollection reports whether a type is a collection of the core library, which may be told how many items to have room for.
+func isCollection(t *program.Type) bool {
+	return t != nil && t.Module != nil && t.Module.IsCorlib && strings.HasPrefix(t.Name, "System.Collections.")
+}
+
+// passesLarge reports whether a call passes a constant above longestArray.
+func (mi *MethodInfo) passesLarge(in *ir.Instr) bool {
+	return slices.ContainsFunc(in.Args, func(r ir.Reg) bool {
+		n := mi.Def(r)
+		return n != nil && n.Op == ir.Const && n.Imm > longestArray
+	})
 }
 
 // reaches reports whether a method calls itself, directly or through others. calls are the methods that each calls.

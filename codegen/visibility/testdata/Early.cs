@@ -45,6 +45,7 @@ static class Own { [ThreadStatic] static int t; public static readonly int X = t
 static class Timed { public static readonly Timer X = new(_ => { }, null, 1, 1); } // late
 static class Long { public static readonly byte[] X = new byte[Early.Length]; } // late
 static class Sized { public static readonly byte[] X = new byte[1 << 20]; } // late
+static class Roomy { public static readonly Dictionary<int, int> X = new(1 << 20); } // late
 static class Input { public static readonly string X = Console.ReadLine(); } // late
 static class Exits { public static readonly int X = Exit(); static int Exit() { Environment.Exit(1); return 1; } } // late
 
@@ -64,6 +65,6 @@ static class Early
         object o = Lock.Gate;
         o = Semaphore1.Gate; o = Cache.Items; o = Listed.Items; o = Fails.X; o = Lambda.X.Value; o = Instance.Only.Value; o = Table.X;
         o = Precise.X + OfLock.X + Counts.X + ReadsCount.X + ReadsCount.Y + Registers.X + Counted.X + A.X + B.X + Waits.X + Turns.X + Recurses.X;
-        o = Prints.X + Chance.X + Own.X + Exits.X; o = Clock.X; o = Here.X; o = Timed.X; o = Long.X; o = Sized.X; o = Input.X; o = OwnMethods.X; o = Comparing.X; o = new Odd();
+        o = Prints.X + Chance.X + Own.X + Exits.X; o = Clock.X; o = Here.X; o = Timed.X; o = Long.X; o = Sized.X; o = Input.X; o = OwnMethods.X; o = Comparing.X; o = new Odd(); o = Roomy.X;
     }
 }
