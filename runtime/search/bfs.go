@@ -16,6 +16,7 @@ type breadthFirst struct {
 	from uint32 // number (1…) of the state from which the search goes on
 	deep int64  // the depth of that state
 	here here
+	next []underway // states with which it goes on after that one
 
 	number int          // of the worker
 	shared *sharedLevel // nil: there is one worker
@@ -32,11 +33,14 @@ type frontier struct {
 	rest   []underway // states of that depth that earlier workers have begun with
 }
 
-// underway is a state with which a search has begun.
+// underway is a state that was taken from the queue, with its number.
 type underway struct {
 	from uint32
-	here here
+	here here // its transitions are not known if the search has not begun with it
 }
+
+// mostTaken is how many states a worker takes from the queue at once, at most. They mostly differ in little, so that the way from one to the next is short.
+const mostTaken = 32
 
 // here is the state from which a search goes on that makes all its transitions before it goes on to another one.
 type here struct {
@@ -82,38 +86,42 @@ func (b *breadthFirst) explore() {
 
 // open goes on to another state. It reports whether there is one within the limit of depth.
 func (b *breadthFirst) open() bool {
-	if b.shared != nil {
+	switch {
+	case len(b.next) > 0:
+	case b.shared != nil:
 		if !b.shared.get(b.number) {
 			return false
 		}
-	} else if !b.take() && (!b.next(b.s) || !b.take()) {
+	case !b.take(1) && (!b.deepen(b.s) || !b.take(1)):
 		return false
 	}
+	buf := b.here.choices[:0]
+	b.from, b.here = b.next[0].from, b.next[0].here
+	b.next = b.next[1:]
 	b.s.Stats.MaxDepth = b.deep + 1
-	if len(b.here.choices) == 0 {
+	if b.here.choices == nil {
+		b.here.choices = buf
 		b.here.open(b.s, b, b.here.state)
 	}
 	return true
 }
 
-// take makes the next state of the present depth the one from which the search goes on. It reports whether there is one.
-func (b *breadthFirst) take() bool {
-	b.deep = b.level
-	if n := len(b.rest); n > 0 {
-		b.from, b.here = b.rest[n-1].from, b.rest[n-1].here
-		b.rest = b.rest[:n-1]
+// take takes states of the present depth. It reports whether there are any. It leaves some to others, if there are so many workers.
+func (b *breadthFirst) take(workers int) bool {
+	b.deep, b.next = b.level, b.next[:0]
+	if len(b.rest) > 0 {
+		b.next, b.rest = append(b.next, b.rest[0]), b.rest[1:]
 		return true
 	}
-	if b.opened == b.last {
-		return false
+	for range min(mostTaken, (int(b.last-b.opened)+workers-1)/workers) {
+		b.opened++
+		b.next = append(b.next, underway{b.opened, here{state: b.queue.pop()}})
 	}
-	b.opened++
-	b.from, b.here.state, b.here.choices, b.here.moves = b.opened, b.queue.pop(), b.here.choices[:0], false
-	return true
+	return len(b.next) > 0
 }
 
-// next begins with the states that are deeper by one. It reports whether there are any within the limit of depth.
-func (f *frontier) next(s *Search) bool {
+// deepen begins with the states that are deeper by one. It reports whether there are any within the limit of depth.
+func (f *frontier) deepen(s *Search) bool {
 	if f.queue.empty() {
 		return false
 	}

@@ -2,7 +2,6 @@ package search
 
 import (
 	"math"
-	"slices"
 
 	"mwc/runtime/checkpoint"
 	"mwc/runtime/vm"
@@ -127,19 +126,20 @@ func (b *breadthFirst) checkpoint(c *checkpoint.Coder) {
 	}
 }
 
-// underway are the states with which a worker has begun, and which it has not left.
+// underway are the states that were taken from the queue, and that nobody has left.
 func (b *breadthFirst) underway() []underway {
 	workers := []*breadthFirst{b}
 	if b.shared != nil {
 		workers = b.shared.of
 	}
-	rest := slices.Clone(b.rest)
+	var rest []underway
 	for _, w := range workers {
 		if w.here.state != 0 {
 			rest = append(rest, underway{w.from, w.here})
 		}
+		rest = append(rest, w.next...)
 	}
-	return rest
+	return append(rest, b.rest...)
 }
 
 // unpick implements savedStrategy. A transition counts as made only once it was made.

@@ -114,7 +114,7 @@ func (t *sharedLevel) work(i int) { t.of[i].explore() }
 func (t *sharedLevel) moves(i int) bool { return t.of[i].here.moves }
 
 // take implements roundWork.
-func (t *sharedLevel) take(i int) bool { return t.of[i].take() }
+func (t *sharedLevel) take(i int) bool { return t.of[i].take(2 * len(t.of)) }
 
 // left implements roundWork.
 func (t *sharedLevel) left() int {
@@ -123,4 +123,4 @@ func (t *sharedLevel) left() int {
 }
 
 // next implements roundWork.
-func (t *sharedLevel) next(i int) bool { return t.of[i].next(t.of[i].s) }
+func (t *sharedLevel) next(i int) bool { return t.of[i].deepen(t.of[i].s) }
