@@ -70,13 +70,13 @@ func TestJobs(t *testing.T) {
 }
 
 // teamKinds are the kinds of searches of states that several workers make.
-var teamKinds = [][]string{{"-search=dfs"}, {"-search=bfs"}}
+var teamKinds = [][]string{{"-search=dfs"}, {"-search=bfs"}, {"-preemptions=auto"}}
 
 // TestJobsLimits: limits hold for all workers together.
 func TestJobsLimits(t *testing.T) {
 	for _, kind := range teamKinds {
 		for _, x := range []struct{ flag, reason string }{{"-max-states=5000", "states"}, {"-max-depth=20", "depth"}, {"-timeout=1ms", "time"}} {
-			flags := append([]string{"-por=none", "-keep-going", "-minimize=0", "-jobs=4", "-jobs-after=10", x.flag}, kind...)
+			flags := append([]string{"-por=none", "-keep-going", "-minimize=0", "-jobs=4", "-jobs-after=10", "-search=dfs", x.flag}, kind...)
 			r, code, out := check(t, vmtest.Philosophers(10), flags...)
 			if code != ExitLimit && code != ExitViolation || r.Complete || !strings.Contains(r.Reason, x.reason) {
 				t.Errorf("%v: code %d, complete %v, %q\n%s", flags, code, r.Complete, r.Reason, out)
@@ -92,7 +92,7 @@ func TestJobsLimits(t *testing.T) {
 func TestJobsResumed(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "search")
 	p := vmtest.Philosophers(7)
-	for _, kind := range teamKinds {
+	for _, kind := range teamKinds[:2] { // a search by -preemptions cannot be saved
 		flags := append([]string{"-por=none", "-keep-going", "-minimize=0"}, kind...)
 		want, _, _ := check(t, p, append(flags, "-jobs=1")...)
 		for i := range 10 {
@@ -147,6 +147,48 @@ func TestJobsShortest(t *testing.T) {
 	}
 }
 
+// TestJobsPreemptions: several workers find with each bound what one finds, and first what needs the fewest preemptions.
+func TestJobsPreemptions(t *testing.T) {
+	said := func(p *vm.Program, flags ...string) string {
+		file := filepath.Join(t.TempDir(), "ends")
+		r, code, out := check(t, p, append([]string{"-minimize=0", "-end-states", file, "-jobs-after=1"}, flags...)...)
+		ends, err := os.ReadFile(file)
+		if code == ExitError || err != nil || r.Bound == nil {
+			t.Fatalf("%s %v: %v\n%s", p.Name, flags, err, out)
+		}
+		first := -1
+		if r.Bound.First != nil {
+			first = *r.Bound.First
+		}
+		if len(r.Violations) > 0 && !slices.Contains(flags, "-keep-going") { // what else was found depends on who was faster
+			return fmt.Sprintln(code, r.Verdict, first, len(r.Violations))
+		}
+		var kinds []string
+		for _, v := range r.Violations {
+			kinds = append(kinds, v.Kind)
+		}
+		slices.Sort(kinds)
+		return fmt.Sprintln(code, r.Verdict, r.Reason, first, r.Bound.Preemptions, r.Bound.Complete, r.Statistics.States, r.Statistics.Transitions, r.Statistics.EndStates, kinds, string(ends))
+	}
+	start, join := vmtest.Start, vmtest.Join
+	for _, p := range []*vm.Program{
+		vmtest.Philosophers(5), vmtest.LostUpdate(3), vmtest.Queue(2, 2),
+		vmtest.Script(start(1)+start(2)+vmtest.Choose(2)+start(3)+join(1)+join(2)+vmtest.Read(0), vmtest.Enter(0)+vmtest.SetA(1)+vmtest.Exit(0)+vmtest.Read(1), vmtest.SetA(3)+vmtest.Read(0), vmtest.SetB(5)),
+	} {
+		for _, bound := range []string{"0", "1", "2", "3", "auto"} {
+			for _, flags := range [][]string{{"-por=none", "-keep-going"}, {"-por=escape", "-keep-going", "-race"}, {"-por=none", "-symmetry=none"}} {
+				flags = append(flags, "-preemptions="+bound)
+				want := said(p, append(flags, "-jobs=1")...)
+				for _, jobs := range []string{"-jobs=2", "-jobs=3", "-jobs=4"} {
+					if got := said(p, append(flags, jobs)...); got != want {
+						t.Errorf("%s %v %s: %sby one worker: %s", p.Name, flags, jobs, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestJobsFirst: what one worker finds before others join is the same with and without them, and so is the report.
 func TestJobsFirst(t *testing.T) {
 	one, _, _ := check(t, vmtest.Philosophers(5), "-por=escape")
@@ -162,7 +204,7 @@ func TestJobsFirst(t *testing.T) {
 // TestJobsAlone: where several workers cannot make a search, one does, and the checker says why.
 func TestJobsAlone(t *testing.T) {
 	for _, args := range [][]string{
-		{"-por=persistent"}, {"-search=bfs", "-store=collapse"}, {"-store=collapse"}, {"-store=flat"}, {"-symmetry=threads"}, {"-preemptions=1"},
+		{"-por=persistent"}, {"-search=bfs", "-store=collapse"}, {"-store=collapse"}, {"-store=flat"}, {"-symmetry=threads"},
 		{"-livelock"}, {"-record-graph"}, {"-profile=states", filepath.Join(t.TempDir(), "p")},
 	} {
 		args = append(args, "-json", filepath.Join(t.TempDir(), "result"), "-progress=off")
@@ -200,7 +242,8 @@ func TestJobsByDefault(t *testing.T) {
 		{vmtest.Philosophers(9), "-por=none", 3}, {vmtest.Philosophers(9), "-por=none -jobs-after=1000000", 1},
 		{vmtest.LostUpdate(5), "", 3}, // sdpor leaves out little, so another search begins, without it
 		{vmtest.Philosophers(9), "", 1}, {vmtest.Philosophers(6), "-por=none -livelock", 1}, {vmtest.Philosophers(6), "-por=none -record-graph", 1},
-		{vmtest.Philosophers(6), "-search=bfs -por=none", 3}, {vmtest.Philosophers(6), "-search=bfs -symmetry=threads", 1}, {vmtest.Philosophers(6), "-por=none -store=collapse", 1}, {vmtest.Philosophers(6), "-por=none -symmetry=threads", 1},
+		{vmtest.Philosophers(6), "-search=bfs -por=none", 3}, {vmtest.Philosophers(6), "-search=bfs -symmetry=threads", 1},
+		{vmtest.Philosophers(6), "-preemptions=2", 3}, {vmtest.Philosophers(6), "-por=none -store=collapse", 1}, {vmtest.Philosophers(6), "-por=none -symmetry=threads", 1},
 		{vmtest.Philosophers(6), "-por=persistent", 1}, {vmtest.Philosophers(6), "-por=none -spill=" + t.TempDir() + " -max-memory=1G", 1},
 	} {
 		flags := append([]string{"-keep-going", "-minimize=0", "-jobs-after=100"}, strings.Fields(x.flags)...)

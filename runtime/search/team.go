@@ -251,7 +251,7 @@ func (s *Search) choose() {
 // chosen puts what several workers have found into an order that depends on no worker, and drops what two have found.
 func (s *Search) chosen(found []finding) []finding {
 	slices.SortStableFunc(found, func(a, b finding) int {
-		return cmp.Or(cmp.Compare(len(a.path), len(b.path)), cmp.Compare(a.key(), b.key()))
+		return cmp.Or(cmp.Compare(a.level, b.level), cmp.Compare(len(a.path), len(b.path)), cmp.Compare(a.key(), b.key()))
 	})
 	seen := map[string]bool{}
 	return slices.DeleteFunc(found, func(f finding) bool {
@@ -299,8 +299,6 @@ func (o *Options) Together() string {
 // ofOne names a setting that only a search by one worker has, since it follows the order of that search, or looks at all of its states; "" if there is none.
 func (o *Options) ofOne() string {
 	switch {
-	case o.Preemptions.Bounded():
-		return "-preemptions"
 	case o.Order == OrderRandom:
 		return "-order=random"
 	case o.Sketch > 0:
