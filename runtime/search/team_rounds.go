@@ -30,7 +30,7 @@ type roundWork interface {
 }
 
 // worthWaking is how much must be left for each worker that waits, so that it is woken: to wake it takes as long as some transitions.
-const worthWaking = 4
+var worthWaking = 4
 
 // get gives a worker something to do. It waits until there is something. ok is false when the search is over.
 func (r *rounds) get(i int) (ok bool) {
