@@ -57,7 +57,8 @@ func TestJobs(t *testing.T) {
 	} {
 		for _, flags := range [][]string{{"-por=none"}, {"-por=escape"}, {"-por=escape", "-race", "-gc=mgc"}, {"-por=none", "-symmetry=none", "-gc=rc+cycles"},
 			{"-por=none", "-store=hash"}, {"-por=escape", "-store=hash", "-gc=ms"}, {"-por=escape", "-store=bitstate", "-bits=64M"},
-			{"-search=bfs", "-por=none"}, {"-search=bfs", "-race", "-gc=rc+cycles"}, {"-search=bfs", "-por=none", "-symmetry=none", "-max-depth=12"}} {
+			{"-search=bfs", "-por=none"}, {"-search=bfs", "-race", "-gc=rc+cycles"}, {"-search=bfs", "-por=none", "-symmetry=none", "-max-depth=12"},
+			{"-livelock", "-por=none"}, {"-livelock", "-race", "-gc=mgc"}} {
 			want := searchedBy(t, p, flags...)
 			for _, jobs := range []int{2, 3, 8} {
 				all := append([]string{fmt.Sprintf("-jobs=%d", jobs), "-jobs-after=1"}, flags...)
@@ -70,7 +71,7 @@ func TestJobs(t *testing.T) {
 }
 
 // teamKinds are the kinds of searches of states that several workers make.
-var teamKinds = [][]string{{"-search=dfs"}, {"-search=bfs"}, {"-preemptions=auto"}}
+var teamKinds = [][]string{{"-search=dfs"}, {"-search=bfs"}, {"-preemptions=auto"}, {"-livelock"}}
 
 // TestJobsLimits: limits hold for all workers together.
 func TestJobsLimits(t *testing.T) {
@@ -92,7 +93,7 @@ func TestJobsLimits(t *testing.T) {
 func TestJobsResumed(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "search")
 	p := vmtest.Philosophers(7)
-	for _, kind := range teamKinds[:2] { // a search by -preemptions cannot be saved
+	for _, kind := range teamKinds[:2] { // the others cannot be saved
 		flags := append([]string{"-por=none", "-keep-going", "-minimize=0"}, kind...)
 		want, _, _ := check(t, p, append(flags, "-jobs=1")...)
 		for i := range 10 {
@@ -116,8 +117,8 @@ func TestJobsFull(t *testing.T) {
 			func() { state.Most.Entries = 300 }, func() { vm.Most.Components = 60 }, func() { search.Most.States = 400 },
 		} {
 			state.Most.Entries, vm.Most.Components, search.Most.States = entries, components, states
-			if most(); search.Most.States < states && kind[0] == "-search=dfs" {
-				continue // it keeps nothing by state
+			if most(); search.Most.States < states && (kind[0] == "-search=dfs" || kind[0] == "-livelock") {
+				continue // the workers keep nothing by a state's number
 			}
 			r, code, out := check(t, vmtest.Philosophers(9), append([]string{"-por=none", "-keep-going", "-minimize=0", "-jobs=4", "-jobs-after=10"}, kind...)...)
 			if code != ExitLimit && code != ExitViolation || r.Complete || !strings.Contains(r.Reason, "no more") {
@@ -205,7 +206,7 @@ func TestJobsFirst(t *testing.T) {
 func TestJobsAlone(t *testing.T) {
 	for _, args := range [][]string{
 		{"-por=persistent"}, {"-search=bfs", "-store=collapse"}, {"-store=collapse"}, {"-store=flat"}, {"-symmetry=threads"},
-		{"-livelock"}, {"-record-graph"}, {"-profile=states", filepath.Join(t.TempDir(), "p")},
+		{"-livelock", "-por=none", "-record-graph"}, {"-record-graph"}, {"-profile=states", filepath.Join(t.TempDir(), "p")},
 	} {
 		args = append(args, "-json", filepath.Join(t.TempDir(), "result"), "-progress=off")
 		var out, errs [2]strings.Builder

@@ -22,6 +22,7 @@ type livelocks struct {
 	step  step                  // the last transition
 	able  threads               // threads that can go on in the last new state
 	slept bool                  // some thread has slept
+	some  bool                  // a livelock was found
 }
 
 // step is what is known of a transition.
@@ -147,7 +148,8 @@ func (l *livelocks) Popped(id state.ID) bool {
 	goOn := true
 	if !w.settled {
 		if !w.moves.empty() && w.moves.contain(w.dropped) {
-			w.settled, goOn = true, l.found(closed, w.moves, false)
+			w.settled, l.some = true, true
+			goOn = l.found(closed, w.moves, false)
 		} else {
 			for _, s := range closed {
 				l.void[s] = struct{}{}

@@ -262,9 +262,10 @@ func (s *Search) chosen(found []finding) []finding {
 	})
 }
 
-// Workers is the number of workers that make the search: Jobs or, if nobody has asked for a number, Cores where all settings go with several workers.
+// Workers is the number of workers that make the search: Jobs or, if nobody has asked for a number, Cores where all settings go with several workers. One
+// worker finds a livelock on its way, several at the end, so several must be asked for.
 func (o *Options) Workers() int {
-	if o.Jobs > 1 || o.Cores <= 1 || o.Trial || o.Interchange || o.Part != nil {
+	if o.Jobs > 1 || o.Cores <= 1 || o.Livelock || o.Trial || o.Interchange || o.Part != nil {
 		return o.Jobs
 	}
 	many := *o
@@ -303,8 +304,6 @@ func (o *Options) ofOne() string {
 		return "-order=random"
 	case o.Sketch > 0:
 		return "-sketch"
-	case o.Livelock:
-		return "-livelock"
 	case o.RecordGraph:
 		return "-record-graph"
 	case o.StateProfile, o.ConflictProfile:

@@ -23,11 +23,21 @@ func (p *parallel) run() {
 	s.begin()
 	p.start()
 	p.explore()
-	if s.worth.large && p.unfinished() {
-		s.cfg.Jobs = s.cfg.Workers()
-		p.shared = newStacks(s, &p.depthFirst)
-		p.shared.team.run()
+	if !s.worth.large || !p.unfinished() {
+		return
 	}
+	s.cfg.Jobs = s.cfg.Workers()
+	if s.livelocks == nil {
+		p.shared = &sharedStacks{}
+		p.shared.join(s, &p.depthFirst)
+		p.shared.team.run()
+		return
+	}
+	t := newEnding(s, &p.depthFirst)
+	p.shared, s.unjudged = &t.sharedStacks, true
+	t.team.run()
+	over := s.reason != "" || s.broken != "" || len(s.found) > 0 && !s.cfg.KeepGoing
+	s.unjudged = !over && (p.unfinished() || !t.judge())
 }
 
 // sharedStacks is how several workers make a depth-first search: each has a stack. Whoever stores a state first goes on from it. A worker that has
@@ -59,9 +69,9 @@ func newGift(part stack, from *Search) *gift {
 	return &gift{part, from.store.(state.Sharing).Mark(part.at(part.n - 1).state)}
 }
 
-// newStacks makes other workers join a depth-first search.
-func newStacks(s *Search, d *depthFirst) *sharedStacks {
-	t := &sharedStacks{of: []*depthFirst{d}, gave: make(chan *gift, s.cfg.Jobs)}
+// join makes other workers join a depth-first search.
+func (t *sharedStacks) join(s *Search, d *depthFirst) {
+	t.of, t.gave = []*depthFirst{d}, make(chan *gift, s.cfg.Jobs)
 	t.team = newTeam(s, func(x *Search) strategy {
 		own := &depthFirst{s: x}
 		t.of = append(t.of, own)
@@ -72,7 +82,6 @@ func newStacks(s *Search, d *depthFirst) *sharedStacks {
 		t.spare = append(t.spare, newGift(part, s))
 	}
 	d.rest = nil
-	return t
 }
 
 // work implements sharing.

@@ -36,6 +36,7 @@ func TestJobsRandom(t *testing.T) {
 			change func(*Options)
 		}{
 			{"depth-first", func(*Options) {}},
+			{"livelocks", func(o *Options) { o.Livelock = true }},
 			{"breadth-first", func(o *Options) { o.Search = "bfs" }},
 			{"one preemption", func(o *Options) { o.Preemptions = Preemptions{Most: 1, Limited: true} }},
 			{"preemptions", func(o *Options) { o.Preemptions.Auto = true }},
