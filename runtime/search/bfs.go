@@ -102,6 +102,8 @@ func (b *breadthFirst) open() bool {
 	if b.here.choices == nil {
 		b.here.choices = buf
 		b.here.open(b.s, b, b.here.state)
+	} else {
+		b.s.m.SetMulti(b.here.multi) // the machine may stand there already
 	}
 	return true
 }

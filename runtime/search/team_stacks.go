@@ -97,10 +97,13 @@ func (t *sharedStacks) work(i int) {
 			return
 		}
 		s.catchUp()
-		if s.cfg.Keeps().Approximate && !s.goAlong(next) {
+		if !s.cfg.Keeps().Approximate {
+			d.take(next.stack)
+		} else if s.goAlong(next) {
+			d.stack = next.stack
+		} else {
 			return
 		}
-		d.stack = next.stack
 		t.taken(next)
 	}
 }

@@ -84,3 +84,18 @@ func TestJobsRandom(t *testing.T) {
 		}
 	}
 }
+
+// TestTakenStack: a worker may get a stack whose top is the state in which its machine stands, having come there from a state with more or
+// fewer threads.
+func TestTakenStack(t *testing.T) {
+	o := plain()
+	want := Run(vmtest.Queue(2, 2), o, unlimited{}).Stats.States
+	s := newSearch(vmtest.Queue(2, 2), &o, unlimited{}, nil)
+	d := s.strategy.(*depthFirst)
+	d.start()
+	d.rest, d.stack = []stack{d.stack}, stack{}
+	s.m.SetMulti(!s.m.Multi())
+	if d.explore(); s.Stats.States != want {
+		t.Errorf("%d states, not %d", s.Stats.States, want)
+	}
+}
