@@ -109,11 +109,28 @@ func newEnding(s *Search, d *depthFirst) *ending {
 	t := &ending{}
 	l := s.livelocks
 	l.c.number.Each(func(id state.ID, n *uint32) {
-		if *n == 0 { // its component is closed, so it can lead to an end
+		if *n == 0 { // it is an end, or its component is closed, and no livelock
 			t.note(id)
 		}
 	})
-	t.open = l.c.open
+	// The parts of components on the path are each strongly connected, and each leads to the next.
+	ends, last := false, len(l.c.open)
+	for i := len(l.c.path) - 1; i >= 0; i-- {
+		part := &l.c.path[i]
+		states := l.c.open[part.first:last]
+		last = int(part.first)
+		if ends = ends || part.data.settled; !ends {
+			t.open = append(t.open, states...)
+			continue
+		}
+		for _, id := range states {
+			t.note(id)
+		}
+	}
+	for i := range d.stack.n {
+		e := d.stack.at(i)
+		e.ends = t.can(e.state)
+	}
 	t.join(s, d)
 	for i, x := range t.team.workers {
 		h := &endingHook{t: t, s: x, d: t.of[i]}
