@@ -297,6 +297,17 @@ func (o *Options) Together() string {
 	return ""
 }
 
+// ofOneProcess names a setting that only a search in one process has, with all of its tables in memory; "" if there is none.
+func (o *Options) ofOneProcess() string {
+	switch {
+	case o.Preemptions.Bounded():
+		return "-preemptions"
+	case o.Livelock:
+		return "-livelock"
+	}
+	return o.ofOne()
+}
+
 // ofOne names a setting that only a search by one worker has, since it follows the order of that search, or looks at all of its states; "" if there is none.
 func (o *Options) ofOne() string {
 	switch {
