@@ -17,6 +17,7 @@ import (
 // violation that depth-first search found, 0 if there is none.
 func (c *checkerRun) strategies(t *testing.T, e *expectation, por string, dfs statistics, ends string, transitions int) {
 	if slices.Contains(e.flags, "-livelock") {
+		c.severalJudge(t, e, por, dfs, ends)
 		return // only depth-first search looks for livelocks
 	}
 	if !slices.Contains(e.flags, "-symmetry=threads") { // samples meet no state again
@@ -29,25 +30,30 @@ func (c *checkerRun) strategies(t *testing.T, e *expectation, por string, dfs st
 	if e.kinds != nil {
 		exit = 1
 	}
-	file := filepath.Join(c.dir, fmt.Sprintf("ends-bfs%d", c.n))
-	r, _ := c.run(t, exit, e.args, append(e.flags, "-search=bfs", "-por="+por, "-keep-going", "-minimize=0", "-end-states", file)...)
-	e.meets(t, "bfs, "+por, r)
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(data) != ends {
-		t.Errorf("-por=%s: the sets of end states differ:\ndfs\n%s\nbfs\n%s", por, ends, data)
-	}
-	sameGuesses := r.Statistics.Restarts == dfs.Restarts
-	if sameGuesses && r.Statistics.States != dfs.States {
-		t.Errorf("-por=%s: %d states breadth-first, %d depth-first", por, r.Statistics.States, dfs.States)
+	sameGuesses := true
+	for _, jobs := range []string{"-jobs=1", "-jobs=3"} {
+		file := filepath.Join(c.dir, fmt.Sprintf("ends-bfs%d", c.n))
+		r, _ := c.run(t, exit, e.args, append(e.flags, "-search=bfs", "-por="+por, jobs, "-jobs-after=1", "-keep-going", "-minimize=0", "-end-states", file)...)
+		e.meets(t, "bfs, "+por+", "+jobs, r)
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(data) != ends {
+			t.Errorf("-por=%s %s: the sets of end states differ:\ndfs\n%s\nbfs\n%s", por, jobs, ends, data)
+		}
+		if jobs == "-jobs=1" {
+			sameGuesses = r.Statistics.Restarts == dfs.Restarts
+		}
+		if sameGuesses && (jobs == "-jobs=1" || por == "none") && r.Statistics.States != dfs.States {
+			t.Errorf("-por=%s %s: %d states breadth-first, %d depth-first", por, jobs, r.Statistics.States, dfs.States)
+		}
 	}
 	if exit == 0 {
 		return
 	}
 	schedule := filepath.Join(c.dir, fmt.Sprintf("schedule-bfs%d", c.n))
-	r, _ = c.run(t, 1, e.args, append(e.flags, "-search=bfs", "-por="+por, "-schedule", schedule)...)
+	r, _ := c.run(t, 1, e.args, append(e.flags, "-search=bfs", "-por="+por, "-schedule", schedule)...)
 	if len(r.Violations) != 1 || !slices.Contains(e.kinds, r.Violations[0].Kind) {
 		t.Fatalf("-por=%s: breadth-first finds %v", por, r.Violations)
 	}
@@ -55,6 +61,27 @@ func (c *checkerRun) strategies(t *testing.T, e *expectation, por string, dfs st
 		t.Errorf("-por=%s: breadth-first finds a violation of %d transitions, depth-first one of %d", por, n, transitions)
 	}
 	c.run(t, 1, e.args, "-replay", schedule)
+}
+
+// severalJudge holds what several workers find of livelocks against what one finds.
+func (c *checkerRun) severalJudge(t *testing.T, e *expectation, por string, dfs statistics, ends string) {
+	exit := 0
+	if e.kinds != nil {
+		exit = 1
+	}
+	for _, jobs := range []string{"-jobs=2", "-jobs=4"} {
+		file := filepath.Join(c.dir, fmt.Sprintf("ends-livelock%d", c.n))
+		r, _ := c.run(t, exit, e.args, append(e.flags, "-por="+por, jobs, "-jobs-after=1", "-keep-going", "-minimize=0", "-end-states", file)...)
+		e.meets(t, "livelock, "+por+", "+jobs, r)
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(data) != ends || r.Statistics.States != dfs.States || r.Statistics.Transitions != dfs.Transitions {
+			t.Errorf("-por=%s %s: %d states, %d transitions, by one worker %d, %d; the end states are the same: %v", por, jobs,
+				r.Statistics.States, r.Statistics.Transitions, dfs.States, dfs.Transitions, string(data) == ends)
+		}
+	}
 }
 
 // preemptions holds the search by number of preemptions, which raises the bound until nothing is left, against depth-first search.
@@ -66,27 +93,29 @@ func (c *checkerRun) preemptions(t *testing.T, e *expectation, por string, state
 	if e.kinds != nil {
 		exit = 1
 	}
-	file := filepath.Join(c.dir, fmt.Sprintf("ends-preemptions%d", c.n))
-	r, _ := c.run(t, exit, e.args, append(e.flags, "-preemptions=auto", "-por="+por, "-keep-going", "-minimize=0", "-replay-check", "-end-states", file)...)
-	e.meets(t, "preemptions, "+por, r)
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(data) != ends {
-		t.Errorf("-por=%s -preemptions=auto: the sets of end states differ:\nwithout\n%s\nwith\n%s", por, ends, data)
-	}
-	if por == "none" && r.Statistics.States != states {
-		t.Errorf("-por=none: %d states by preemptions, %d depth-first", r.Statistics.States, states)
-	}
-	if r.Bound == nil || !r.Bound.Complete {
-		t.Errorf("-por=%s -preemptions=auto: the bound is %+v", por, r.Bound)
+	for _, jobs := range []string{"-jobs=1", "-jobs=3"} {
+		file := filepath.Join(c.dir, fmt.Sprintf("ends-preemptions%d", c.n))
+		r, _ := c.run(t, exit, e.args, append(e.flags, "-preemptions=auto", "-por="+por, jobs, "-jobs-after=1", "-keep-going", "-minimize=0", "-replay-check", "-end-states", file)...)
+		e.meets(t, "preemptions, "+por+", "+jobs, r)
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(data) != ends {
+			t.Errorf("-por=%s -preemptions=auto %s: the sets of end states differ:\nwithout\n%s\nwith\n%s", por, jobs, ends, data)
+		}
+		if por == "none" && r.Statistics.States != states {
+			t.Errorf("-por=none %s: %d states by preemptions, %d depth-first", jobs, r.Statistics.States, states)
+		}
+		if r.Bound == nil || !r.Bound.Complete {
+			t.Errorf("-por=%s -preemptions=auto %s: the bound is %+v", por, jobs, r.Bound)
+		}
 	}
 	if exit == 0 {
 		return
 	}
 	schedule := filepath.Join(c.dir, fmt.Sprintf("schedule-preemptions%d", c.n))
-	r, _ = c.run(t, 1, e.args, append(e.flags, "-preemptions=auto", "-por="+por, "-schedule", schedule)...)
+	r, _ := c.run(t, 1, e.args, append(e.flags, "-preemptions=auto", "-por="+por, "-schedule", schedule)...)
 	if len(r.Violations) != 1 || !slices.Contains(e.kinds, r.Violations[0].Kind) || r.Bound == nil || r.Bound.First == nil {
 		t.Fatalf("-por=%s: by preemptions %v, %+v", por, r.Violations, r.Bound)
 	}

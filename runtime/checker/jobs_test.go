@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"mwc/runtime/report"
+	"mwc/runtime/search"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
 	"mwc/runtime/vm/vmtest"
@@ -55,7 +56,9 @@ func TestJobs(t *testing.T) {
 			locked(0, vmtest.SetA(1)+vmtest.SetB(2))+vmtest.Read(1), locked(0, vmtest.SetA(3)+vmtest.Read(0)), locked(1, vmtest.SetB(4))+vmtest.SetB(5)),
 	} {
 		for _, flags := range [][]string{{"-por=none"}, {"-por=escape"}, {"-por=escape", "-race", "-gc=mgc"}, {"-por=none", "-symmetry=none", "-gc=rc+cycles"},
-			{"-por=none", "-store=hash"}, {"-por=escape", "-store=hash", "-gc=ms"}, {"-por=escape", "-store=bitstate", "-bits=64M"}} {
+			{"-por=none", "-store=hash"}, {"-por=escape", "-store=hash", "-gc=ms"}, {"-por=escape", "-store=bitstate", "-bits=64M"},
+			{"-search=bfs", "-por=none"}, {"-search=bfs", "-race", "-gc=rc+cycles"}, {"-search=bfs", "-por=none", "-symmetry=none", "-max-depth=12"},
+			{"-livelock", "-por=none"}, {"-livelock", "-race", "-gc=mgc"}} {
 			want := searchedBy(t, p, flags...)
 			for _, jobs := range []int{2, 3, 8} {
 				all := append([]string{fmt.Sprintf("-jobs=%d", jobs), "-jobs-after=1"}, flags...)
@@ -67,15 +70,21 @@ func TestJobs(t *testing.T) {
 	}
 }
 
+// teamKinds are the kinds of searches of states that several workers make.
+var teamKinds = [][]string{{"-search=dfs"}, {"-search=bfs"}, {"-preemptions=auto"}, {"-livelock"}}
+
 // TestJobsLimits: limits hold for all workers together.
 func TestJobsLimits(t *testing.T) {
-	for _, x := range []struct{ flag, reason string }{{"-max-states=5000", "states"}, {"-max-depth=20", "depth"}, {"-timeout=1ms", "time"}} {
-		r, code, out := check(t, vmtest.Philosophers(10), "-por=none", "-keep-going", "-search=dfs", "-minimize=0", "-jobs=4", "-jobs-after=10", x.flag)
-		if code != ExitLimit && code != ExitViolation || r.Complete || !strings.Contains(r.Reason, x.reason) {
-			t.Errorf("%s: code %d, complete %v, %q\n%s", x.flag, code, r.Complete, r.Reason, out)
-		}
-		if n := r.Statistics.States; x.reason == "states" && n != 5000 {
-			t.Errorf("%d states, not 5000", n)
+	for _, kind := range teamKinds {
+		for _, x := range []struct{ flag, reason string }{{"-max-states=5000", "states"}, {"-max-depth=20", "depth"}, {"-timeout=1ms", "time"}} {
+			flags := append([]string{"-por=none", "-keep-going", "-minimize=0", "-jobs=4", "-jobs-after=10", "-search=dfs", x.flag}, kind...)
+			r, code, out := check(t, vmtest.Philosophers(10), flags...)
+			if code != ExitLimit && code != ExitViolation || r.Complete || !strings.Contains(r.Reason, x.reason) {
+				t.Errorf("%v: code %d, complete %v, %q\n%s", flags, code, r.Complete, r.Reason, out)
+			}
+			if n := r.Statistics.States; x.reason == "states" && n != 5000 {
+				t.Errorf("%v: %d states, not 5000", kind, n)
+			}
 		}
 	}
 }
@@ -84,25 +93,99 @@ func TestJobsLimits(t *testing.T) {
 func TestJobsResumed(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "search")
 	p := vmtest.Philosophers(7)
-	want, _, _ := check(t, p, "-por=none", "-keep-going", "-minimize=0", "-jobs=1")
-	for i := range 10 {
-		check(t, p, "-por=none", "-keep-going", "-minimize=0", "-jobs=4", "-jobs-after=10", "-checkpoint", file, fmt.Sprintf("-max-states=%d", 500+300*i))
-		got, _, out := check(t, p, "-resume", file, "-jobs=1")
-		if got.Statistics.States != want.Statistics.States || got.Statistics.Transitions != want.Statistics.Transitions {
-			t.Fatalf("%d states and %d transitions, not %d and %d\n%s", got.Statistics.States, got.Statistics.Transitions, want.Statistics.States, want.Statistics.Transitions, out)
+	for _, kind := range teamKinds[:2] { // the others cannot be saved
+		flags := append([]string{"-por=none", "-keep-going", "-minimize=0"}, kind...)
+		want, _, _ := check(t, p, append(flags, "-jobs=1")...)
+		for i := range 10 {
+			check(t, p, append(flags, "-jobs=4", "-jobs-after=10", "-checkpoint", file, fmt.Sprintf("-max-states=%d", 500+300*i))...)
+			for _, jobs := range []string{"-jobs=1", "-jobs=3"} {
+				got, _, out := check(t, p, "-resume", file, jobs)
+				if g, w := got.Statistics, want.Statistics; g.States != w.States || g.Transitions != w.Transitions || len(got.Violations) != len(want.Violations) {
+					t.Fatalf("%v %s: %d states, %d transitions, %d violations, not %d, %d, %d\n%s", kind, jobs, g.States, g.Transitions, len(got.Violations), w.States, w.Transitions, len(want.Violations), out)
+				}
+			}
 		}
 	}
 }
 
 // TestJobsFull: a table that is full ends the search of all workers.
 func TestJobsFull(t *testing.T) {
-	entries, components := state.Most.Entries, vm.Most.Components
-	defer func() { state.Most.Entries, vm.Most.Components = entries, components }()
-	for _, most := range []func(){func() { state.Most.Entries = 300 }, func() { state.Most.Entries, vm.Most.Components = entries, 60 }} {
-		most()
-		r, code, out := check(t, vmtest.Philosophers(9), "-por=none", "-keep-going", "-minimize=0", "-jobs=4", "-jobs-after=10")
-		if code != ExitLimit && code != ExitViolation || r.Complete || !strings.Contains(r.Reason, "no more") {
-			t.Errorf("code %d, complete %v, %q\n%s", code, r.Complete, r.Reason, out)
+	entries, components, states := state.Most.Entries, vm.Most.Components, search.Most.States
+	defer func() { state.Most.Entries, vm.Most.Components, search.Most.States = entries, components, states }()
+	for _, kind := range teamKinds {
+		for _, most := range []func(){
+			func() { state.Most.Entries = 300 }, func() { vm.Most.Components = 60 }, func() { search.Most.States = 400 },
+		} {
+			state.Most.Entries, vm.Most.Components, search.Most.States = entries, components, states
+			if most(); search.Most.States < states && (kind[0] == "-search=dfs" || kind[0] == "-livelock") {
+				continue // the workers keep nothing by a state's number
+			}
+			r, code, out := check(t, vmtest.Philosophers(9), append([]string{"-por=none", "-keep-going", "-minimize=0", "-jobs=4", "-jobs-after=10"}, kind...)...)
+			if code != ExitLimit && code != ExitViolation || r.Complete || !strings.Contains(r.Reason, "no more") {
+				t.Errorf("%v: code %d, complete %v, %q\n%s", kind, code, r.Complete, r.Reason, out)
+			}
+		}
+	}
+}
+
+// TestJobsShortest: several workers, too, find a shortest run breadth-first.
+func TestJobsShortest(t *testing.T) {
+	for _, p := range []*vm.Program{vmtest.Philosophers(6), vmtest.LostUpdate(3), vmtest.Queue(2, 2)} {
+		for _, por := range []string{"-por=none", "-por=escape"} {
+			want, _, _ := check(t, p, "-search=bfs", por, "-jobs=1")
+			for i := range 10 {
+				jobs := fmt.Sprintf("-jobs=%d", 2+i%4)
+				got, _, out := check(t, p, "-search=bfs", por, jobs, "-jobs-after=1")
+				if got.Verdict != want.Verdict || len(got.Violations) != len(want.Violations) || got.Statistics.MaxDepth != want.Statistics.MaxDepth {
+					t.Fatalf("%s %s %s: %s, %d violations, depth %d; by one worker: %s, %d, %d\n%s", p.Name, por, jobs, got.Verdict, len(got.Violations), got.Statistics.MaxDepth,
+						want.Verdict, len(want.Violations), want.Statistics.MaxDepth, out)
+				}
+				if por == "-por=none" && len(want.Violations) > 0 && len(got.Violations[0].Steps) != len(want.Violations[0].Steps) {
+					t.Errorf("%s %s: a run of %d steps, by one worker %d", p.Name, jobs, len(got.Violations[0].Steps), len(want.Violations[0].Steps))
+				}
+			}
+		}
+	}
+}
+
+// TestJobsPreemptions: several workers find with each bound what one finds, and first what needs the fewest preemptions.
+func TestJobsPreemptions(t *testing.T) {
+	said := func(p *vm.Program, flags ...string) string {
+		file := filepath.Join(t.TempDir(), "ends")
+		r, code, out := check(t, p, append([]string{"-minimize=0", "-end-states", file, "-jobs-after=1"}, flags...)...)
+		ends, err := os.ReadFile(file)
+		if code == ExitError || err != nil || r.Bound == nil {
+			t.Fatalf("%s %v: %v\n%s", p.Name, flags, err, out)
+		}
+		first := -1
+		if r.Bound.First != nil {
+			first = *r.Bound.First
+		}
+		if len(r.Violations) > 0 && !slices.Contains(flags, "-keep-going") { // what else was found depends on who was faster
+			return fmt.Sprintln(code, r.Verdict, first, len(r.Violations))
+		}
+		var kinds []string
+		for _, v := range r.Violations {
+			kinds = append(kinds, v.Kind)
+		}
+		slices.Sort(kinds)
+		return fmt.Sprintln(code, r.Verdict, r.Reason, first, r.Bound.Preemptions, r.Bound.Complete, r.Statistics.States, r.Statistics.Transitions, r.Statistics.EndStates, kinds, string(ends))
+	}
+	start, join := vmtest.Start, vmtest.Join
+	for _, p := range []*vm.Program{
+		vmtest.Philosophers(5), vmtest.LostUpdate(3), vmtest.Queue(2, 2),
+		vmtest.Script(start(1)+start(2)+vmtest.Choose(2)+start(3)+join(1)+join(2)+vmtest.Read(0), vmtest.Enter(0)+vmtest.SetA(1)+vmtest.Exit(0)+vmtest.Read(1), vmtest.SetA(3)+vmtest.Read(0), vmtest.SetB(5)),
+	} {
+		for _, bound := range []string{"0", "1", "2", "3", "auto"} {
+			for _, flags := range [][]string{{"-por=none", "-keep-going"}, {"-por=escape", "-keep-going", "-race"}, {"-por=none", "-symmetry=none"}} {
+				flags = append(flags, "-preemptions="+bound)
+				want := said(p, append(flags, "-jobs=1")...)
+				for _, jobs := range []string{"-jobs=2", "-jobs=3", "-jobs=4"} {
+					if got := said(p, append(flags, jobs)...); got != want {
+						t.Errorf("%s %v %s: %sby one worker: %s", p.Name, flags, jobs, got, want)
+					}
+				}
+			}
 		}
 	}
 }
@@ -122,8 +205,8 @@ func TestJobsFirst(t *testing.T) {
 // TestJobsAlone: where several workers cannot make a search, one does, and the checker says why.
 func TestJobsAlone(t *testing.T) {
 	for _, args := range [][]string{
-		{"-por=persistent"}, {"-search=bfs"}, {"-store=collapse"}, {"-store=flat"}, {"-symmetry=threads"}, {"-preemptions=1"},
-		{"-livelock"}, {"-record-graph"}, {"-profile=states", filepath.Join(t.TempDir(), "p")},
+		{"-por=persistent"}, {"-search=bfs", "-store=collapse"}, {"-store=collapse"}, {"-store=flat"}, {"-symmetry=threads"},
+		{"-livelock", "-por=none", "-record-graph"}, {"-record-graph"}, {"-profile=states", filepath.Join(t.TempDir(), "p")},
 	} {
 		args = append(args, "-json", filepath.Join(t.TempDir(), "result"), "-progress=off")
 		var out, errs [2]strings.Builder
@@ -131,7 +214,7 @@ func TestJobsAlone(t *testing.T) {
 		for i := range codes {
 			codes[i] = Run(vmtest.Philosophers(2), append([]string{fmt.Sprintf("-jobs=%d", i+1), "-jobs-after=1"}, args...), strings.NewReader(""), &out[i], &errs[i])
 		}
-		note := "-jobs=2: " + args[0][:5]
+		note := "-jobs=2: -"
 		if text := errs[1].String(); codes[0] != codes[1] || errs[0].Len() > 0 || strings.Count(text, "\n") != 1 || !strings.HasPrefix(text, note) || !strings.Contains(text, "is a search by one worker") {
 			t.Errorf("%v: code %d, not %d\n%s%s", args, codes[1], codes[0], out[1].String(), text)
 		}
@@ -160,7 +243,8 @@ func TestJobsByDefault(t *testing.T) {
 		{vmtest.Philosophers(9), "-por=none", 3}, {vmtest.Philosophers(9), "-por=none -jobs-after=1000000", 1},
 		{vmtest.LostUpdate(5), "", 3}, // sdpor leaves out little, so another search begins, without it
 		{vmtest.Philosophers(9), "", 1}, {vmtest.Philosophers(6), "-por=none -livelock", 1}, {vmtest.Philosophers(6), "-por=none -record-graph", 1},
-		{vmtest.Philosophers(6), "-search=bfs -por=none", 1}, {vmtest.Philosophers(6), "-por=none -store=collapse", 1}, {vmtest.Philosophers(6), "-por=none -symmetry=threads", 1},
+		{vmtest.Philosophers(6), "-search=bfs -por=none", 3}, {vmtest.Philosophers(6), "-search=bfs -symmetry=threads", 1},
+		{vmtest.Philosophers(6), "-preemptions=2", 3}, {vmtest.Philosophers(6), "-por=none -store=collapse", 1}, {vmtest.Philosophers(6), "-por=none -symmetry=threads", 1},
 		{vmtest.Philosophers(6), "-por=persistent", 1}, {vmtest.Philosophers(6), "-por=none -spill=" + t.TempDir() + " -max-memory=1G", 1},
 	} {
 		flags := append([]string{"-keep-going", "-minimize=0", "-jobs-after=100"}, strings.Fields(x.flags)...)

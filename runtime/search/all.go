@@ -80,6 +80,12 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 		s.saveAtEnd()
 		s.unlost()
 		w.End()
+		if s.unjudged {
+			o.Jobs, o.Cores = 1, 0
+			s.Close()
+			again--
+			continue
+		}
 		s.Tick.Store(false) // what follows runs paths again, and no limit ends that
 		if s.clock != vm.ClockKept || s.suspends != vm.SuspendsNone {
 			o.Clock, o.Suspends = o.Clock|s.clock, max(o.Suspends, s.suspends)

@@ -92,7 +92,8 @@ func worth(summaries, states int64) int64 { return trialPercent - summaries/stat
 func (t *trial) due(s *Search) bool {
 	if s.cfg.Workers() > 1 {
 		t.next = 0
-		t.large = s.m.Opt.Clock != vm.ClockAbsolute // small steps go back to the state before them, which may be another worker's
+		// Small steps go back to the state before them, which may be another worker's.
+		t.large = s.m.Opt.Clock != vm.ClockAbsolute && s.livelocks.parallelises()
 		return !t.large
 	}
 	if s.cfg.Trial && !t.judged && s.conflicts == nil { // a profile of conflicts is of a reduction that leaves out orders

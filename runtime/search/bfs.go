@@ -1,22 +1,46 @@
 package search
 
 import (
+	"sync"
+
 	"mwc/runtime/reduce"
 	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
 
 // breadthFirst is a stateful breadth-first search: no path to a violation has fewer transitions than the path to the first violation that
-// it finds. The queue holds names of states.
+// it finds. It goes on with several workers once it has proved to be large.
 type breadthFirst struct {
-	s     *Search
-	queue fifo   // states to go on from
-	paths paths  // to the queued states, which have numbers in the order of the queue
-	from  uint32 // number (1…) of the state from which the search goes on
-	last  uint32 // number of the last state that is as deep as this one
-	level int64  // the depth of that state
-	here  here
+	s *Search
+	*frontier
+	from uint32 // number (1…) of the state from which the search goes on
+	deep int64  // the depth of that state
+	here here
+	next []underway // states with which it goes on after that one
+
+	number int          // of the worker
+	shared *sharedLevel // nil: there is one worker
 }
+
+// frontier is what the workers of a breadth-first search have in common. The queue holds names of states.
+type frontier struct {
+	mu     sync.Mutex
+	queue  fifo       // states to go on from
+	paths  paths      // to the queued states, which have numbers in the order of the queue
+	opened uint32     // number of the last state that was taken from the queue
+	last   uint32     // number of the last state that is as deep as this one
+	level  int64      // the depth of that state
+	rest   []underway // states of that depth that earlier workers have begun with
+}
+
+// underway is a state that was taken from the queue, with its number.
+type underway struct {
+	from uint32
+	here here // its transitions are not known if the search has not begun with it
+}
+
+// mostTaken is how many states a worker takes from the queue at once, at most. They mostly differ in little, so that the way from one to the next is short.
+const mostTaken = 32
 
 // here is the state from which a search goes on that makes all its transitions before it goes on to another one.
 type here struct {
@@ -26,36 +50,88 @@ type here struct {
 	next    int // index in choices
 	multi   bool
 	alone   bool // the first transition is a new thread's first, and all its alternatives so far have left it alive: see reduce.FirstStep
+	moves   bool // a transition is being made, or was broken off
 }
 
+func newBreadthFirst(s *Search) strategy { return &breadthFirst{s: s, frontier: &frontier{}} }
+
 func (b *breadthFirst) run() {
-	b.s.begin()
-	if !b.s.resumed {
+	s := b.s
+	s.begin()
+	if !s.resumed {
 		if !b.arrive(-1) {
 			return
 		}
 		b.last = b.paths.n
 	}
-	for b.here.state != 0 || !b.queue.empty() {
-		if b.here.state == 0 && !b.open() || !b.here.expand(b.s, b) {
+	b.explore()
+	if s.worth.large && b.unfinished() {
+		s.cfg.Jobs = s.cfg.Workers()
+		b.shared = newSharedLevel(s, b)
+		b.shared.team.run()
+	}
+}
+
+// explore searches until nothing is left, or the search ends.
+func (b *breadthFirst) explore() {
+	for b.here.state != 0 || b.open() {
+		if !b.here.expand(b.s, b) {
+			return
+		}
+		if w := &b.s.worth; w.next != 0 && b.s.Stats.States >= w.next && !w.due(b.s) {
 			return
 		}
 	}
 }
 
-// open goes on to the next state in the queue. It reports whether the limit of depth allows that.
+// open goes on to another state. It reports whether there is one within the limit of depth.
 func (b *breadthFirst) open() bool {
-	level, last := b.level, b.last
-	if b.from+1 > last {
-		level, last = level+1, b.paths.n
-	}
-	if limit := b.s.cfg.MaxDepth; limit > 0 && level >= limit {
-		b.s.reason = reasonDepth
+	switch {
+	case len(b.next) > 0:
+	case b.shared != nil:
+		if !b.shared.get(b.number) {
+			return false
+		}
+	case !b.take(1) && (!b.deepen(b.s) || !b.take(1)):
 		return false
 	}
-	b.from, b.level, b.last = b.from+1, level, last
-	b.s.Stats.MaxDepth = b.level + 1
-	b.here.open(b.s, b, b.queue.pop())
+	buf := b.here.choices[:0]
+	b.from, b.here = b.next[0].from, b.next[0].here
+	b.next = b.next[1:]
+	b.s.Stats.MaxDepth = b.deep + 1
+	if b.here.choices == nil {
+		b.here.choices = buf
+		b.here.open(b.s, b, b.here.state)
+	} else {
+		b.s.m.SetMulti(b.here.multi) // the machine may stand there already
+	}
+	return true
+}
+
+// take takes states of the present depth. It reports whether there are any. It leaves some to others, if there are so many workers.
+func (b *breadthFirst) take(workers int) bool {
+	b.deep, b.next = b.level, b.next[:0]
+	if len(b.rest) > 0 {
+		b.next, b.rest = append(b.next, b.rest[0]), b.rest[1:]
+		return true
+	}
+	for range min(mostTaken, (int(b.last-b.opened)+workers-1)/workers) {
+		b.opened++
+		b.next = append(b.next, underway{b.opened, here{state: b.queue.pop()}})
+	}
+	return len(b.next) > 0
+}
+
+// deepen begins with the states that are deeper by one. It reports whether there are any within the limit of depth.
+func (f *frontier) deepen(s *Search) bool {
+	if f.queue.empty() {
+		return false
+	}
+	if limit := s.cfg.MaxDepth; limit > 0 && f.level+1 >= limit {
+		s.reason = reasonDepth
+		return false
+	}
+	f.level, f.last = f.level+1, f.paths.n
 	return true
 }
 
@@ -85,7 +161,7 @@ func (h *here) open(s *Search, by opener, at state.ID) {
 func (h *here) expand(s *Search, by opener) bool {
 	for h.next < len(h.choices) {
 		c := &h.choices[h.next]
-		if h.choice = c.Choice; s.at != h.state {
+		if h.choice, h.moves = c.Choice, true; s.at != h.state {
 			by.jump(h.state)
 			s.m.SetMulti(h.multi)
 		}
@@ -104,7 +180,7 @@ func (h *here) expand(s *Search, by opener) bool {
 		} else {
 			c.Alt++
 		}
-		if !goOn || s.broken != "" || s.Tick.Load() && s.due() {
+		if h.moves = false; !goOn || s.broken != "" || s.Tick.Load() && s.due() {
 			return false
 		}
 	}
@@ -129,10 +205,17 @@ func (b *breadthFirst) arrive(thread int) bool {
 	}
 	here, goOn := b.s.look(thread)
 	if len(here) > 0 {
-		b.paths.add(b.from, b.here.choice)
-		b.queue.push(b.s.at)
+		b.add(b.from, b.here.choice, b.s.at)
 	}
 	return goOn && !b.s.manyStates()
+}
+
+// add puts a state into the queue to which a choice in the state with the number from has led.
+func (f *frontier) add(from uint32, c vm.Choice, id state.ID) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.paths.add(from, c)
+	f.queue.push(id)
 }
 
 // path implements strategy.
@@ -140,12 +223,14 @@ func (b *breadthFirst) path() ([]vm.Choice, []state.ID) {
 	if b.from == 0 {
 		return nil, nil
 	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	path, _ := b.paths.to(b.from, b.here.choice)
 	return path, nil
 }
 
 // depth implements strategy.
-func (b *breadthFirst) depth() int64 { return b.level }
+func (b *breadthFirst) depth() int64 { return b.deep }
 
 // fifo is a queue of states: first in, first out. A chunk is freed once all its states were taken out.
 type fifo struct {

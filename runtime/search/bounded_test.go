@@ -141,11 +141,12 @@ func TestBoundedIsEnumeration(t *testing.T) {
 		programs = append(programs, randomScript(rng))
 	}
 	preempting := 0
+	wakeSoon(t)
 	for _, p := range programs {
 		last := int64(-1)
 		for n := range 4 {
 			e := enumerate(t, p, n)
-			s := searchFor(p, fmt.Sprint(n), nil)
+			s := searchFor(p, fmt.Sprint(n), func(o *Options) { jobs(o, 1+n) })
 			name := fmt.Sprintf("%s with at most %d preemptions", p.Name, n)
 			if s.broken != "" {
 				t.Fatalf("%s: %s", name, s.broken)

@@ -232,7 +232,7 @@ func (s *Search) takeBack() {
 		s.at = 0
 		for i, x := range t.workers {
 			if x.damaged {
-				t.stacks[i].unpick()
+				t.shared.unpick(i)
 				s.Stats.Transitions -= x.counts()
 			}
 		}

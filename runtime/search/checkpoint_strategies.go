@@ -104,23 +104,46 @@ func (d *persistent) unpick() {
 // unfinished implements savedStrategy.
 func (d *persistent) unfinished() bool { return len(d.frames) > 0 }
 
-// checkpoint implements savedStrategy.
+// checkpoint implements savedStrategy. A search by several workers is kept as one by one worker who goes on with all their states.
 func (b *breadthFirst) checkpoint(c *checkpoint.Coder) {
-	for _, p := range []any{&b.queue.chunks, &b.queue.head, &b.paths.links, &b.paths.n, &b.paths.odd, &b.from, &b.last, &b.level, &b.here} {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	rest := b.underway()
+	for _, p := range []any{&b.queue.chunks, &b.queue.head, &b.paths.links, &b.paths.n, &b.paths.odd, &b.opened, &b.last, &b.level, &rest} {
 		c.Keep(p)
 	}
 	if !c.Loading() {
 		return
 	}
+	b.rest = rest
 	links := 0
 	for _, l := range b.paths.links {
 		links += len(l)
 	}
-	c.Check(links == int(b.paths.n) && b.from <= b.paths.n && b.here.next >= 0 && b.queue.head >= 0)
+	c.Check(links == int(b.paths.n) && b.opened <= b.last && b.last <= b.paths.n && b.queue.head >= 0)
+	for _, x := range rest {
+		c.Check(x.from <= b.paths.n && x.here.state != 0 && x.here.next >= 0)
+	}
+}
+
+// underway are the states that were taken from the queue, and that nobody has left.
+func (b *breadthFirst) underway() []underway {
+	workers := []*breadthFirst{b}
+	if b.shared != nil {
+		workers = b.shared.of
+	}
+	var rest []underway
+	for _, w := range workers {
+		if w.here.state != 0 {
+			rest = append(rest, underway{w.from, w.here})
+		}
+		rest = append(rest, w.next...)
+	}
+	return append(rest, b.rest...)
 }
 
 // unpick implements savedStrategy. A transition counts as made only once it was made.
 func (b *breadthFirst) unpick() {}
 
 // unfinished implements savedStrategy.
-func (b *breadthFirst) unfinished() bool { return b.here.state != 0 || !b.queue.empty() }
+func (b *breadthFirst) unfinished() bool { return len(b.underway()) > 0 || !b.queue.empty() }

@@ -89,10 +89,15 @@ func (d *depthFirst) explore() {
 // more reports whether anything is left to be searched, and makes that the stack.
 func (d *depthFirst) more() bool {
 	if n := len(d.rest); d.stack.n == 0 && n > 0 {
-		d.stack, d.rest = d.rest[n-1], d.rest[:n-1]
+		d.take(d.rest[n-1])
+		d.rest = d.rest[:n-1]
 	}
 	return d.stack.n > 0
 }
+
+// take goes on with another stack. The machine may stand in the state on top of it already, having come there by a transition to a known state:
+// then it does not know whether several threads live, so it goes there once more.
+func (d *depthFirst) take(s stack) { d.stack, d.s.at = s, 0 }
 
 // arrive stores the state to which a thread's step has led and, if the state is new, puts it on the stack. It reports whether the search
 // goes on.

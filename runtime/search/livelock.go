@@ -19,9 +19,11 @@ type livelocks struct {
 	m     *vm.Machine
 	c     components[ways]
 	void  map[state.ID]struct{} // states of components that are void
+	last  state.ID              // the last new state
 	step  step                  // the last transition
 	able  threads               // threads that can go on in the last new state
 	slept bool                  // some thread has slept
+	some  bool                  // a livelock was found
 }
 
 // step is what is known of a transition.
@@ -75,7 +77,8 @@ func newLivelocks(m *vm.Machine, found func([]state.ID, threads, bool) bool) *li
 }
 
 // OnNewState implements Hook.
-func (l *livelocks) OnNewState(_ state.ID, here []vm.Choices) {
+func (l *livelocks) OnNewState(id state.ID, here []vm.Choices) {
+	l.last = id
 	l.able = threads{}
 	for _, c := range here {
 		l.able.add(c.Thread)
@@ -128,6 +131,9 @@ func (l *livelocks) isVoid(id state.ID) bool {
 
 // PathEnded implements Hook. Nothing is known of what follows a limit of depth, so the limit counts as an end.
 func (l *livelocks) PathEnded(stop *vm.Stop) {
+	if stop == nil {
+		l.c.number.At(l.last) // as if its component had been closed
+	}
 	switch {
 	case len(l.c.path) == 0: // the initial state
 	case stop != nil && stop.Kind == vm.StopAssume:
@@ -147,7 +153,8 @@ func (l *livelocks) Popped(id state.ID) bool {
 	goOn := true
 	if !w.settled {
 		if !w.moves.empty() && w.moves.contain(w.dropped) {
-			w.settled, goOn = true, l.found(closed, w.moves, false)
+			w.settled, l.some = true, true
+			goOn = l.found(closed, w.moves, false)
 		} else {
 			for _, s := range closed {
 				l.void[s] = struct{}{}

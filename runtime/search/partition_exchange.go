@@ -293,7 +293,7 @@ func (o *Options) Apart() string {
 	case o.MaxDepth > 0:
 		return "-max-depth" + why
 	}
-	if flag := o.ofOne(); flag != "" {
+	if flag := o.ofOneProcess(); flag != "" {
 		return flag + why
 	}
 	return ""

@@ -71,6 +71,7 @@ type Search struct {
 	worth    trial            // of a search whose reduction was chosen, or that several workers may make
 	midway   bool             // it looks at limits in the middle of a transition
 	team     *team            // nil: this is the only worker
+	unjudged bool             // one worker must search again for livelocks: see ending
 	beyond   int64            // states that are stored and, being beyond the limit, not counted
 	marks    int64            // of the collectors of other workers: traversals of the heap
 	missed   int64            // of these: what they have left

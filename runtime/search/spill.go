@@ -63,7 +63,7 @@ func (o *Options) Unspilled() string {
 	case o.Saving != nil || o.From != nil:
 		return "a search that goes on with a checkpoint, or is saved, cannot do that"
 	default:
-		switch flag := o.ofOne(); flag {
+		switch flag := o.ofOneProcess(); flag {
 		case "-order=random", "-sketch", "":
 		default:
 			return flag + stays

@@ -22,6 +22,7 @@ type entry struct {
 	thread uint8 // thread that was picked last
 	multi  bool  // several threads live
 	first  bool  // the next transition is a new thread's first, and all its alternatives so far have left it alive: see reduce.FirstStep
+	ends   bool  // it can lead to an end: see ending
 	all    uint8 // number of transitions; 255 stands for more, too
 	begun  uint8 // how many of them were begun
 }

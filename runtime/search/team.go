@@ -17,66 +17,37 @@ import (
 // with fewer states is over by the time that other workers have begun.
 const JobsAfter = 50_000
 
-// parallel is a depth-first search that goes on with several workers once it has proved to be large. docs/design/parallel.md says why
-// they find what one finds.
-type parallel struct {
-	depthFirst
-	team *team // nil: there is one worker
-}
-
-// run implements strategy.
-func (p *parallel) run() {
-	s := p.s
-	s.begin()
-	p.start()
-	p.explore()
-	if s.worth.large && p.unfinished() {
-		s.cfg.Jobs = s.cfg.Workers()
-		p.team = newTeam(s, &p.depthFirst)
-		p.team.run()
-	}
-}
-
-// A team is the workers of a search. Each is a Search of its own, with a machine and a stack. They share the store and the guesses about
-// locks: whoever stores a state first goes on from it. A worker that has nothing left gets a part of another one's stack, from that one, which
-// looks now and then whether somebody has nothing left.
+// A team is the workers of a search. Each is a Search of its own, with a machine. They share the store and the guesses about locks: whoever
+// stores a state first sees to it that its transitions are made. docs/design/parallel.md says why they find what one finds.
 type team struct {
 	main    *Search // the search that the others have joined
 	workers []*Search
-	stacks  []*depthFirst // of the workers
+	shared  sharing
 	gate    *state.Gate
-	states  atomic.Int64 // if their number is limited
-	looked  time.Time    // when main has last looked at limits
-
-	mu   sync.Mutex
-	idle int         // workers that have nothing left, and to which nobody has given anything yet
-	some atomic.Bool // there are such workers
-	gave chan *gift
-	// What no worker has on its stack: parts that are left from before the search was resumed, and those on their way to a worker.
-	spare, handed []*gift
-	over          chan struct{} // closed when the search ends
-	ends          sync.Once
+	states  atomic.Int64  // if their number is limited
+	looked  time.Time     // when main has last looked at limits
+	over    chan struct{} // closed when the search ends
+	ends    sync.Once
 }
 
-const (
-	leastWait = 50 * time.Microsecond // between two questions of a worker for work
-	mostWait  = 5 * time.Millisecond
-	lookEvery = 10 * time.Millisecond // between two looks at limits, at least
-)
-
-// A gift is a part of a stack that one worker gives to another one. mark is that of the state on top of it.
-type gift struct {
-	stack stack
-	mark  uint64
+// sharing is how the workers of a team share what is to be searched.
+type sharing interface {
+	// work makes a worker search until nothing is left for it to do, or the search ends.
+	work(i int)
+	// between is called between two transitions of a worker, now and then.
+	between(i int)
+	// moves reports whether a worker makes a transition, while it stands still.
+	moves(i int) bool
+	// unpick is savedStrategy.unpick for a worker.
+	unpick(i int)
 }
 
-func newGift(part stack, from *Search) *gift {
-	return &gift{part, from.store.(state.Sharing).Mark(part.at(part.n - 1).state)}
-}
+// lookEvery is the time between two looks at limits, at least.
+const lookEvery = 10 * time.Millisecond
 
-// newTeam makes other workers join a search, which stands between two transitions.
-func newTeam(s *Search, d *depthFirst) *team {
-	t := &team{main: s, workers: []*Search{s}, stacks: []*depthFirst{d}, gave: make(chan *gift, s.cfg.Jobs), over: make(chan struct{})}
+// newTeam makes other workers join a search, which stands between two transitions. own makes the strategies of the others.
+func newTeam(s *Search, own func(*Search) strategy) *team {
+	t := &team{main: s, workers: []*Search{s}, over: make(chan struct{})}
 	t.gate = state.NewGate(t.alert)
 	t.states.Store(s.Stats.States)
 	layout := s.m.Layout()
@@ -92,9 +63,8 @@ func newTeam(s *Search, d *depthFirst) *team {
 		}
 		x.Stats.Restarts = s.Stats.Restarts
 		x.equip(machines[i+1], store)
-		own := &depthFirst{s: x}
-		x.strategy = own
-		t.workers, t.stacks = append(t.workers, x), append(t.stacks, own)
+		x.strategy = own(x)
+		t.workers = append(t.workers, x)
 	}
 	if s.locksets != nil {
 		s.locksets.Views(machines)
@@ -102,10 +72,6 @@ func newTeam(s *Search, d *depthFirst) *team {
 	for _, x := range t.workers {
 		x.team = t
 	}
-	for _, part := range d.rest {
-		t.spare = append(t.spare, newGift(part, s))
-	}
-	d.rest = nil
 	return t
 }
 
@@ -130,27 +96,12 @@ func (t *team) run() {
 
 // work is what worker number i does.
 func (t *team) work(i int) {
-	s, d := t.workers[i], t.stacks[i]
+	s := t.workers[i]
 	s.protect(func() {
 		if i > 0 {
 			s.stand()
 		}
-		for {
-			d.explore()
-			if d.stack.n > 0 || s.broken != "" {
-				return
-			}
-			next, ok := t.ask(s)
-			if !ok {
-				return
-			}
-			s.catchUp()
-			if s.cfg.Keeps().Approximate && !s.goAlong(next) {
-				return
-			}
-			d.stack = next.stack
-			t.taken(next)
-		}
+		t.shared.work(i)
 	})
 	t.finish()
 	t.gate.Leave()
@@ -169,35 +120,6 @@ func (s *Search) stand() {
 func (s *Search) catchUp() {
 	s.m.CatchUp()
 	s.store.(state.Sharing).CatchUp()
-}
-
-// goAlong takes the machine along the path on a stack that another worker has given, where the store can go to no state that is not on the
-// path of its own. It reports whether the search goes on.
-func (s *Search) goAlong(to *gift) bool {
-	path := &to.stack
-	s.back(s.initial, false, false)
-	s.locksets.Repeats(s.m, true)
-	defer s.locksets.Repeats(s.m, false)
-	for i := range path.n - 1 {
-		s.buf, _ = s.m.Enabled(s.buf[:0])
-		out := s.m.Step(path.picked(path.at(i)))
-		if out == vm.Stepped {
-			s.gc.Collect()
-			s.at, _ = s.store.Put()
-		}
-		if s.Tick.Load() && s.due() || s.locksets.Broken() { // a broken guess may make the transition another one
-			return false
-		}
-		if out != vm.Stepped || s.at != path.at(i+1).state {
-			panic("mwc: internal error: a worker comes to another state than the one that has given it work")
-		}
-	}
-	if s.store.(state.Sharing).Mark(s.at) != to.mark {
-		panic("mwc: internal error: a worker comes to another state than the one that has given it work")
-	}
-	s.m.SetMulti(path.at(path.n - 1).multi)
-	s.left = 0
-	return true
 }
 
 // finish ends the search of all workers.
@@ -234,10 +156,19 @@ func (t *team) due(s *Search) bool {
 	if t.isOver() {
 		return true
 	}
-	if t.some.Load() && !s.midway {
-		t.give(t.stacks[slices.Index(t.workers, s)])
+	if !s.midway {
+		t.shared.between(slices.Index(t.workers, s))
 	}
 	return false
+}
+
+// lookOutside is look for a worker that waits outside of the gate.
+func (t *team) lookOutside(s *Search) {
+	if s == t.main && s.Tick.Swap(false) {
+		t.gate.Enter()
+		t.look()
+		t.gate.Leave()
+	}
 }
 
 // look looks at limits and signals, for all workers.
@@ -266,66 +197,6 @@ func (t *team) look() {
 	} else if s.locksets.Broken() {
 		t.finish()
 	}
-}
-
-// ask waits until another worker gives this one a part of its stack. ok is false when the search is over.
-func (t *team) ask(s *Search) (next *gift, ok bool) {
-	t.gate.Leave()
-	defer t.gate.Enter()
-	t.mu.Lock()
-	if n := len(t.spare); n > 0 {
-		defer t.mu.Unlock()
-		next, t.spare = t.spare[n-1], t.spare[:n-1]
-		t.handed = append(t.handed, next)
-		return next, true
-	}
-	t.idle++
-	t.some.Store(true)
-	last := t.idle == len(t.workers)
-	t.mu.Unlock()
-	if last {
-		t.finish()
-		return next, false
-	}
-	for wait := leastWait; ; wait = min(2*wait, mostWait) {
-		t.alert()
-		select {
-		case next = <-t.gave:
-			return next, true
-		case <-t.over:
-			return next, false
-		case <-time.After(wait):
-		}
-		if s == t.main && s.Tick.Swap(false) {
-			t.gate.Enter()
-			t.look()
-			t.gate.Leave()
-		}
-	}
-}
-
-// give gives workers that have nothing left a part of a stack each.
-func (t *team) give(d *depthFirst) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for t.idle > 0 {
-		part, ok := d.stack.split()
-		if !ok {
-			break
-		}
-		t.idle--
-		next := newGift(part, d.s)
-		t.handed = append(t.handed, next)
-		t.gave <- next
-	}
-	t.some.Store(t.idle > 0)
-}
-
-// taken is told that a worker has a gift on its stack.
-func (t *team) taken(g *gift) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.handed = slices.DeleteFunc(t.handed, func(x *gift) bool { return x == g })
 }
 
 // counted reports whether a new state is within the limit of states, and whether it is the last one.
@@ -380,7 +251,7 @@ func (s *Search) choose() {
 // chosen puts what several workers have found into an order that depends on no worker, and drops what two have found.
 func (s *Search) chosen(found []finding) []finding {
 	slices.SortStableFunc(found, func(a, b finding) int {
-		return cmp.Or(cmp.Compare(len(a.path), len(b.path)), cmp.Compare(a.key(), b.key()))
+		return cmp.Or(cmp.Compare(a.level, b.level), cmp.Compare(len(a.path), len(b.path)), cmp.Compare(a.key(), b.key()))
 	})
 	seen := map[string]bool{}
 	return slices.DeleteFunc(found, func(f finding) bool {
@@ -391,9 +262,10 @@ func (s *Search) chosen(found []finding) []finding {
 	})
 }
 
-// Workers is the number of workers that make the search: Jobs or, if nobody has asked for a number, Cores where all settings go with several workers.
+// Workers is the number of workers that make the search: Jobs or, if nobody has asked for a number, Cores where all settings go with several workers. One
+// worker finds a livelock on its way, several at the end, so several must be asked for.
 func (o *Options) Workers() int {
-	if o.Jobs > 1 || o.Cores <= 1 || o.Trial || o.Interchange || o.Part != nil {
+	if o.Jobs > 1 || o.Cores <= 1 || o.Livelock || o.Trial || o.Interchange || o.Part != nil {
 		return o.Jobs
 	}
 	many := *o
@@ -425,17 +297,24 @@ func (o *Options) Together() string {
 	return ""
 }
 
-// ofOne names a setting that only a search by one worker has, since it follows the order of that search, or looks at all of its states; "" if there is none.
-func (o *Options) ofOne() string {
+// ofOneProcess names a setting that only a search in one process has, with all of its tables in memory; "" if there is none.
+func (o *Options) ofOneProcess() string {
 	switch {
 	case o.Preemptions.Bounded():
 		return "-preemptions"
+	case o.Livelock:
+		return "-livelock"
+	}
+	return o.ofOne()
+}
+
+// ofOne names a setting that only a search by one worker has, since it follows the order of that search, or looks at all of its states; "" if there is none.
+func (o *Options) ofOne() string {
+	switch {
 	case o.Order == OrderRandom:
 		return "-order=random"
 	case o.Sketch > 0:
 		return "-sketch"
-	case o.Livelock:
-		return "-livelock"
 	case o.RecordGraph:
 		return "-record-graph"
 	case o.StateProfile, o.ConflictProfile:

@@ -4,8 +4,6 @@ import (
 	"maps"
 	"slices"
 	"time"
-
-	"mwc/runtime/checkpoint"
 )
 
 // save writes a checkpoint if it is time for one. The main worker is alone in the gate: the others stand still. One of them may do so in the
@@ -16,7 +14,7 @@ func (t *team) save() {
 		return
 	}
 	for i, x := range t.workers {
-		if t.stacks[i].moves || x.damaged || x.decided() {
+		if t.shared.moves(i) || x.damaged || x.decided() {
 			return
 		}
 	}
@@ -54,38 +52,4 @@ func clone[K comparable, V any](m map[K]V) map[K]V {
 	c := make(map[K]V, len(m))
 	maps.Copy(c, m)
 	return c
-}
-
-// checkpoint implements savedStrategy. A search by several workers is kept as one by one worker who has all their stacks.
-func (p *parallel) checkpoint(c *checkpoint.Coder) {
-	all := depthFirst{rest: p.rest}
-	if all.stack = p.stack; p.team != nil {
-		all.stack, all.rest = stack{}, p.team.parts()
-	}
-	if all.checkpoint(c); c.Loading() {
-		p.stack, p.rest = all.stack, all.rest
-	}
-}
-
-// unfinished implements savedStrategy.
-func (p *parallel) unfinished() bool {
-	if p.team != nil {
-		return len(p.team.parts()) > 0
-	}
-	return p.depthFirst.unfinished()
-}
-
-// parts are the stacks of all workers, and the parts that none has on its stack.
-func (t *team) parts() (parts []stack) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for _, g := range slices.Concat(t.spare, t.handed) {
-		parts = append(parts, g.stack)
-	}
-	for _, d := range t.stacks {
-		if d.stack.n > 0 {
-			parts = append(parts, d.stack)
-		}
-	}
-	return parts
 }

@@ -57,7 +57,7 @@ var Strategies, Reductions, Collectors, Stores, Symmetries []Technique
 func init() { // their functions refer to code that refers to the tables
 	Strategies = []Technique{
 		{Name: "dfs", Reduction: true, Spills: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, Jobs: true, strategy: newDepthFirst},
-		{Name: "bfs", ExactStore: true, Locksets: true, strategy: func(s *Search) strategy { return &breadthFirst{s: s} }},
+		{Name: "bfs", ExactStore: true, Locksets: true, Jobs: true, strategy: newBreadthFirst},
 		// A sample says nothing about what it has not seen.
 		{Name: "random", Samples: true, Jobs: true, strategy: func(s *Search) strategy { return newSampler(s, &uniform{}) }},
 		{Name: "pct", Samples: true, Jobs: true, Priorities: true, strategy: func(s *Search) strategy { return newSampler(s, &pct{depth: s.cfg.PctDepth}) }},

@@ -1,0 +1,238 @@
+package search
+
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"mwc/runtime/checkpoint"
+	"mwc/runtime/state"
+	"mwc/runtime/vm"
+)
+
+// parallel is a depth-first search that goes on with several workers once it has proved to be large.
+type parallel struct {
+	depthFirst
+	shared *sharedStacks // nil: there is one worker
+}
+
+// run implements strategy.
+func (p *parallel) run() {
+	s := p.s
+	s.begin()
+	p.start()
+	p.explore()
+	if !s.worth.large || !p.unfinished() {
+		return
+	}
+	s.cfg.Jobs = s.cfg.Workers()
+	if s.livelocks == nil {
+		p.shared = &sharedStacks{}
+		p.shared.join(s, &p.depthFirst)
+		p.shared.team.run()
+		return
+	}
+	t := newEnding(s, &p.depthFirst)
+	p.shared, s.unjudged = &t.sharedStacks, true
+	t.team.run()
+	over := s.reason != "" || s.broken != "" || len(s.found) > 0 && !s.cfg.KeepGoing
+	s.unjudged = !over && (p.unfinished() || !t.judge())
+}
+
+// sharedStacks is how several workers make a depth-first search: each has a stack. Whoever stores a state first goes on from it. A worker that has
+// nothing left gets a part of another one's stack, from that one, which looks now and then whether somebody has nothing left.
+type sharedStacks struct {
+	team *team
+	of   []*depthFirst // the workers
+
+	mu   sync.Mutex
+	idle int         // workers that have nothing left, and to which nobody has given anything yet
+	some atomic.Bool // there are such workers
+	gave chan *gift
+	// What no worker has on its stack: parts that are left from before the search was resumed, and those on their way to a worker.
+	spare, handed []*gift
+}
+
+const (
+	leastWait = 50 * time.Microsecond // between two questions of a worker for work
+	mostWait  = 5 * time.Millisecond
+)
+
+// A gift is a part of a stack that one worker gives to another one. mark is that of the state on top of it.
+type gift struct {
+	stack stack
+	mark  uint64
+}
+
+func newGift(part stack, from *Search) *gift {
+	return &gift{part, from.store.(state.Sharing).Mark(part.at(part.n - 1).state)}
+}
+
+// join makes other workers join a depth-first search.
+func (t *sharedStacks) join(s *Search, d *depthFirst) {
+	t.of, t.gave = []*depthFirst{d}, make(chan *gift, s.cfg.Jobs)
+	t.team = newTeam(s, func(x *Search) strategy {
+		own := &depthFirst{s: x}
+		t.of = append(t.of, own)
+		return own
+	})
+	t.team.shared = t
+	for _, part := range d.rest {
+		t.spare = append(t.spare, newGift(part, s))
+	}
+	d.rest = nil
+}
+
+// work implements sharing.
+func (t *sharedStacks) work(i int) {
+	s, d := t.team.workers[i], t.of[i]
+	for {
+		d.explore()
+		if d.stack.n > 0 || s.broken != "" {
+			return
+		}
+		next, ok := t.ask(s)
+		if !ok {
+			return
+		}
+		s.catchUp()
+		if !s.cfg.Keeps().Approximate {
+			d.take(next.stack)
+		} else if s.goAlong(next) {
+			d.stack = next.stack
+		} else {
+			return
+		}
+		t.taken(next)
+	}
+}
+
+// goAlong takes the machine along the path on a stack that another worker has given, where the store can go to no state that is not on the
+// path of its own. It reports whether the search goes on.
+func (s *Search) goAlong(to *gift) bool {
+	path := &to.stack
+	s.back(s.initial, false, false)
+	s.locksets.Repeats(s.m, true)
+	defer s.locksets.Repeats(s.m, false)
+	for i := range path.n - 1 {
+		s.buf, _ = s.m.Enabled(s.buf[:0])
+		out := s.m.Step(path.picked(path.at(i)))
+		if out == vm.Stepped {
+			s.gc.Collect()
+			s.at, _ = s.store.Put()
+		}
+		if s.Tick.Load() && s.due() || s.locksets.Broken() { // a broken guess may make the transition another one
+			return false
+		}
+		if out != vm.Stepped || s.at != path.at(i+1).state {
+			panic("mwc: internal error: a worker comes to another state than the one that has given it work")
+		}
+	}
+	if s.store.(state.Sharing).Mark(s.at) != to.mark {
+		panic("mwc: internal error: a worker comes to another state than the one that has given it work")
+	}
+	s.m.SetMulti(path.at(path.n - 1).multi)
+	s.left = 0
+	return true
+}
+
+// ask waits until another worker gives this one a part of its stack. ok is false when the search is over.
+func (t *sharedStacks) ask(s *Search) (next *gift, ok bool) {
+	t.team.gate.Leave()
+	defer t.team.gate.Enter()
+	t.mu.Lock()
+	if n := len(t.spare); n > 0 {
+		defer t.mu.Unlock()
+		next, t.spare = t.spare[n-1], t.spare[:n-1]
+		t.handed = append(t.handed, next)
+		return next, true
+	}
+	t.idle++
+	t.some.Store(true)
+	last := t.idle == len(t.of)
+	t.mu.Unlock()
+	if last {
+		t.team.finish()
+		return next, false
+	}
+	for wait := leastWait; ; wait = min(2*wait, mostWait) {
+		t.team.alert()
+		select {
+		case next = <-t.gave:
+			return next, true
+		case <-t.team.over:
+			return next, false
+		case <-time.After(wait):
+		}
+		t.team.lookOutside(s)
+	}
+}
+
+// between implements sharing: it gives workers that have nothing left a part of the stack each.
+func (t *sharedStacks) between(i int) {
+	if !t.some.Load() {
+		return
+	}
+	d := t.of[i]
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for t.idle > 0 {
+		part, ok := d.stack.split()
+		if !ok {
+			break
+		}
+		t.idle--
+		next := newGift(part, d.s)
+		t.handed = append(t.handed, next)
+		t.gave <- next
+	}
+	t.some.Store(t.idle > 0)
+}
+
+// taken is told that a worker has a gift on its stack.
+func (t *sharedStacks) taken(g *gift) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.handed = slices.DeleteFunc(t.handed, func(x *gift) bool { return x == g })
+}
+
+// moves implements sharing.
+func (t *sharedStacks) moves(i int) bool { return t.of[i].moves }
+
+// unpick implements sharing.
+func (t *sharedStacks) unpick(i int) { t.of[i].unpick() }
+
+// checkpoint implements savedStrategy. A search by several workers is kept as one by one worker who has all their stacks.
+func (p *parallel) checkpoint(c *checkpoint.Coder) {
+	all := depthFirst{rest: p.rest}
+	if all.stack = p.stack; p.shared != nil {
+		all.stack, all.rest = stack{}, p.shared.parts()
+	}
+	if all.checkpoint(c); c.Loading() {
+		p.stack, p.rest = all.stack, all.rest
+	}
+}
+
+// unfinished implements savedStrategy.
+func (p *parallel) unfinished() bool {
+	if p.shared != nil {
+		return len(p.shared.parts()) > 0
+	}
+	return p.depthFirst.unfinished()
+}
+
+// parts are the stacks of all workers, and the parts that none has on its stack.
+func (t *sharedStacks) parts() (parts []stack) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, g := range slices.Concat(t.spare, t.handed) {
+		parts = append(parts, g.stack)
+	}
+	for _, d := range t.of {
+		if d.stack.n > 0 {
+			parts = append(parts, d.stack)
+		}
+	}
+	return parts
+}

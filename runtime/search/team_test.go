@@ -1,0 +1,101 @@
+package search
+
+import (
+	"fmt"
+	"maps"
+	"math/rand"
+	"slices"
+	"testing"
+
+	"mwc/runtime/vm"
+	"mwc/runtime/vm/vmtest"
+)
+
+// wakeSoon makes workers that wait begin with whatever is left for them.
+func wakeSoon(t *testing.T) {
+	was := worthWaking
+	worthWaking = 1
+	t.Cleanup(func() { worthWaking = was })
+}
+
+// jobs makes several workers go on with a search as soon as possible.
+func jobs(o *Options, n int) { o.Jobs, o.JobsAfter = n, 1 }
+
+// TestJobsRandom: several workers find in small random programs what one finds: as many states and transitions, the same violations after as
+// few transitions or preemptions, and the same final states.
+func TestJobsRandom(t *testing.T) {
+	wakeSoon(t)
+	programs := []*vm.Program{vmtest.LostUpdate(3), vmtest.Philosophers(4), vmtest.Queue(2, 2)}
+	rng := rand.New(rand.NewSource(6))
+	for range 100 {
+		programs = append(programs, randomScript(rng))
+	}
+	for _, p := range programs {
+		for _, x := range []struct {
+			name   string
+			change func(*Options)
+		}{
+			{"depth-first", func(*Options) {}},
+			{"livelocks", func(o *Options) { o.Livelock = true }},
+			{"breadth-first", func(o *Options) { o.Search = "bfs" }},
+			{"one preemption", func(o *Options) { o.Preemptions = Preemptions{Most: 1, Limited: true} }},
+			{"preemptions", func(o *Options) { o.Preemptions.Auto = true }},
+		} {
+			for _, keep := range []bool{true, false} {
+				said := func(n int) string {
+					o := plain()
+					o.Ends, o.KeepGoing, o.ReplayCheck = true, keep, true
+					if x.change(&o); n > 1 {
+						jobs(&o, n)
+					}
+					s := Run(p, o, unlimited{})
+					if s.broken != "" || (s.team != nil) != (n > 1) {
+						t.Fatalf("%s, %s, %d workers: %q", p.Name, x.name, n, s.broken)
+					}
+					fewest := map[string]int{} // by violation: transitions breadth-first, preemptions otherwise
+					for _, f := range s.found {
+						cost := f.level
+						if o.Search == "bfs" {
+							cost = len(f.path)
+						}
+						if least, known := fewest[f.key()]; !known || cost < least {
+							fewest[f.key()] = cost
+						}
+						if _, err := s.scheduleOf(&f); err != nil {
+							t.Errorf("%s, %s, %d workers: %v", p.Name, x.name, n, err)
+						}
+					}
+					if !keep && len(fewest) > 0 { // which of several comes first depends on who is faster
+						return fmt.Sprint(slices.Min(slices.Collect(maps.Values(fewest))))
+					}
+					transitions := s.Stats.Transitions
+					if o.Preemptions.Bounded() { // how often a first step is made again depends on the order
+						transitions = 0
+					}
+					return fmt.Sprint(s.Stats.States, transitions, s.Stats.EndStates, s.reason, s.foundAll, fewest, slices.Sorted(maps.Keys(s.ends.lines)))
+				}
+				want := said(1)
+				for n := 2; n <= 4; n++ {
+					if got := said(n); got != want {
+						t.Errorf("%s, %s, keep going %v, %d workers: %s, by one: %s", p.Name, x.name, keep, n, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestTakenStack: a worker may get a stack whose top is the state in which its machine stands, having come there from a state with more or
+// fewer threads.
+func TestTakenStack(t *testing.T) {
+	o := plain()
+	want := Run(vmtest.Queue(2, 2), o, unlimited{}).Stats.States
+	s := newSearch(vmtest.Queue(2, 2), &o, unlimited{}, nil)
+	d := s.strategy.(*depthFirst)
+	d.start()
+	d.rest, d.stack = []stack{d.stack}, stack{}
+	s.m.SetMulti(!s.m.Multi())
+	if d.explore(); s.Stats.States != want {
+		t.Errorf("%d states, not %d", s.Stats.States, want)
+	}
+}
