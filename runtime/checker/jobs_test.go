@@ -244,7 +244,7 @@ func TestJobsByDefault(t *testing.T) {
 		{vmtest.LostUpdate(5), "", 3}, // sdpor leaves out little, so another search begins, without it
 		{vmtest.Philosophers(9), "", 1}, {vmtest.Philosophers(6), "-por=none -livelock", 1}, {vmtest.Philosophers(6), "-por=none -record-graph", 1},
 		{vmtest.Philosophers(6), "-search=bfs -por=none", 3}, {vmtest.Philosophers(6), "-search=bfs -symmetry=threads", 1},
-		{vmtest.Philosophers(6), "-preemptions=2", 3}, {vmtest.Philosophers(6), "-por=none -store=collapse", 1}, {vmtest.Philosophers(6), "-por=none -symmetry=threads", 1},
+		{vmtest.Philosophers(6), "-preemptions=2", 1}, {vmtest.Philosophers(6), "-por=none -store=collapse", 1}, {vmtest.Philosophers(6), "-por=none -symmetry=threads", 1},
 		{vmtest.Philosophers(6), "-por=persistent", 1}, {vmtest.Philosophers(6), "-por=none -spill=" + t.TempDir() + " -max-memory=1G", 1},
 	} {
 		flags := append([]string{"-keep-going", "-minimize=0", "-jobs-after=100"}, strings.Fields(x.flags)...)

@@ -262,10 +262,10 @@ func (s *Search) chosen(found []finding) []finding {
 	})
 }
 
-// Workers is the number of workers that make the search: Jobs or, if nobody has asked for a number, Cores where all settings go with several workers. One
-// worker finds a livelock on its way, several at the end, so several must be asked for.
+// Workers is the number of workers that make the search: Jobs or, if nobody has asked for a number, Cores where all settings go with several workers and
+// these mostly pay. One worker finds a livelock on its way, several at the end; and by preemptions workers wait for each other. So both must be asked for.
 func (o *Options) Workers() int {
-	if o.Jobs > 1 || o.Cores <= 1 || o.Livelock || o.Trial || o.Interchange || o.Part != nil {
+	if o.Jobs > 1 || o.Cores <= 1 || o.Livelock || o.Preemptions.Bounded() || o.Trial || o.Interchange || o.Part != nil {
 		return o.Jobs
 	}
 	many := *o
