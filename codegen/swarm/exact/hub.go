@@ -256,8 +256,8 @@ func (h *hub) hear(e event) error {
 		}
 	case exchange.Idle:
 		h.idle[i] = f
-		if h.settled(h.idle) {
-			h.complete = !h.over
+		if h.settled(h.idle) && !h.over { // a process may say so once more before it hears that the search is over
+			h.complete = true
 			h.end("")
 		}
 	case exchange.Paused:

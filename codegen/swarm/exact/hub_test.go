@@ -434,6 +434,53 @@ func TestGone(t *testing.T) {
 	}
 }
 
+// TestIdleTwice: a search in which all processes had nothing to do is complete, although one of them says so once more before it hears that.
+func TestIdleTwice(t *testing.T) {
+	whole := make(chan string, 1)
+	var ways []Stream
+	for i := range 2 {
+		fromHub, toPart := io.Pipe()
+		fromPart, toHub := io.Pipe()
+		ways = append(ways, Stream{fromPart, toPart})
+		go func() {
+			defer fromHub.Close()
+			defer toHub.Close()
+			say := func(kind exchange.Kind, body []byte) {
+				if err := (&exchange.Frame{Kind: kind, Body: body}).Write(toHub); err != nil {
+					t.Error(err)
+				}
+			}
+			say(exchange.Idle, nil)
+			for {
+				f, err := exchange.Read(fromHub)
+				switch {
+				case err != nil || f.Kind == exchange.Bye:
+					return
+				case f.Kind == exchange.End:
+					if i == 0 {
+						say(exchange.Idle, nil)
+					}
+					none := make([]uint64, 2)
+					say(exchange.End, text(t, exchange.Report{Partition: i, Traffic: exchange.Traffic{StatesTo: none, StatesFrom: none, BatchesTo: none, BatchesFrom: none}}))
+				case f.Kind == exchange.Finish:
+					whole <- string(f.Body)
+					return
+				}
+			}
+		}()
+	}
+	if _, err := (Search{}).Run(t.Context(), ways, exchange.Task{}, nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range ways { // as who leads the search does
+		defer w.Writer.(io.Closer).Close()
+	}
+	var w exchange.Whole
+	if err := json.Unmarshal([]byte(<-whole), &w); err != nil || w.Broken != "" || w.Reason != "" {
+		t.Error(w.Broken, w.Reason, err)
+	}
+}
+
 func text(t *testing.T, what any) []byte {
 	b, err := json.Marshal(what)
 	if err != nil {
