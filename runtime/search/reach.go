@@ -54,8 +54,14 @@ func (s *Search) learn(v *finding) (isNew, kept bool) {
 	return true, uint64(len(s.found)) < Most.Traces
 }
 
-// key tells one violation from another.
-func (v *finding) key() string { return v.kind + "\x00" + v.message + "\x00" + v.location }
+// key tells one violation from another. The location of a race is all that does (Race.key): its message may name either of two instances of a collection's
+// type.
+func (v *finding) key() string {
+	if v.kind == "race" {
+		return v.kind + "\x00" + v.location
+	}
+	return v.kind + "\x00" + v.message + "\x00" + v.location
+}
 
 // checkEnd keeps the path to the end state that the search has reached, if -replay-check is to run the path again. It keeps the first,
 // second, fourth, eighth… path, so that there are few and both early and late ones.

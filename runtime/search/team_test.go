@@ -99,3 +99,18 @@ func TestTakenStack(t *testing.T) {
 		t.Errorf("%d states, not %d", s.Stats.States, want)
 	}
 }
+
+// TestChosen: of what several workers have found each violation is kept once; two names of a race are one race.
+func TestChosen(t *testing.T) {
+	s := &Search{cfg: &Options{KeepGoing: true}}
+	race := func(message, location string) finding {
+		return finding{kind: "race", message: message, location: location}
+	}
+	got := s.chosen([]finding{
+		race("List<int> is used", "Add 60|Add 60"), race("List is used", "Add 60|Add 60"), race("List is used", "Add 60|Clear 61"),
+		{kind: "assertion", message: "a", location: "x"}, {kind: "assertion", message: "b", location: "x"}, {kind: "assertion", message: "a", location: "x"},
+	})
+	if len(got) != 4 {
+		t.Errorf("%d violations, not 4: %v", len(got), got)
+	}
+}
