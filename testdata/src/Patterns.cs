@@ -23,7 +23,7 @@
 // expect whole: assertion "made wrong"
 // report whole: (?s)\A([^T]|T[^h]|Th[^e]|The[^ ]|The [^p])*\z
 // expect -race list: race "List<int> handlers of Patterns.Bus is used by Add at Patterns.cs:"
-// expect -race lists: race "is used by Add at Patterns.cs:"
+// expect -race lists: race "List<int> is used by Add at Patterns.cs:"
 // expect dispose: exception "System.ObjectDisposedException"
 // report dispose: The pattern is use after dispose: thread 1 disposes slots at Patterns\.cs:\d+, and thread 2 uses it at Patterns\.cs:\d+ after that
 // expect own: exception "System.ObjectDisposedException"
