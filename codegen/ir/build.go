@@ -59,7 +59,7 @@ type builder struct {
 	local []Reg
 	types []*program.Type // of locals
 
-	takesAwait bool // the method begins with TakeAwait
+	takesAwait, handsOn bool // the method begins with TakeAwait, and has GiveAwait
 
 	leader  []bool // code[i] starts a block
 	regions []*Region
@@ -83,7 +83,7 @@ type builder struct {
 	stubs    map[finallyKey]*Block
 	tokens   map[Reg]*program.Field // temps made by ldtoken of a field
 	pre      prefixes
-	await    Reg                    // what TakeAwait has taken; NoReg if the method hands it on nowhere
+	await    Reg                    // what TakeAwait has taken; NoReg without GiveAwait
 	initDone map[*program.Type]bool // class initialised earlier in this block
 }
 
@@ -214,6 +214,7 @@ func (b *builder) build() *Func {
 	b.types = types
 	b.findRegions()
 	b.findLeaders()
+	b.takesAwait, b.handsOn = b.m.TakesAwait()
 	b.entry = map[int]*entryState{}
 	b.taken = map[Reg]bool{}
 	for pass := 0; ; pass++ {
@@ -260,9 +261,7 @@ func (b *builder) pass() {
 		}
 	}
 	f.Regions = b.regions
-	b.await = NoReg
-	takes, handsOn := m.TakesAwait()
-	if b.takesAwait = takes; handsOn {
+	if b.await = NoReg; b.handsOn {
 		b.await = b.newReg(RegInfo{Type: Type{Kind: I4}, Role: RoleLocal})
 	}
 	b.blocks = map[int]*Block{}

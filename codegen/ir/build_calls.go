@@ -116,7 +116,7 @@ func (b *builder) awaited(in *metadata.Instruction) {
 	if b.m.AwaitsAtOnce(in) {
 		b.pre.flags |= FlagAwaited
 	}
-	b.pre.handsOn = b.await != NoReg && b.m.HandsOn(in)
+	b.pre.handsOn = b.handsOn && b.m.HandsOn(in)
 }
 
 // giveAwait precedes a call whose task the method returns.

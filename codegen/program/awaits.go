@@ -88,22 +88,14 @@ func (w *World) waitsAtOnce(code []metadata.Instruction, i int) bool {
 // keptMeanwhile gives the first instruction, from instruction i on, that does more than to keep what is on the stack in a local variable, and to put it, or
 // its address, back on the stack.
 func keptMeanwhile(code []metadata.Instruction, i int) int {
-	kept := int64(-1)
+	k := onStack
 	for ; i < len(code) && code[i].Op != nil; i++ {
-		switch in := &code[i]; in.Op.General() {
-		case metadata.OpNop:
-		case metadata.OpStloc:
-			if kept >= 0 {
-				return len(code)
-			}
-			kept = in.Int
-		case metadata.OpLdloc, metadata.OpLdloca:
-			if kept != in.Int {
-				return len(code)
-			}
-			kept = -1
-		default:
+		keeps, ok := k.follow(&code[i])
+		if !keeps {
 			return i
+		}
+		if !ok {
+			return len(code)
 		}
 	}
 	return i

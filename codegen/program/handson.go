@@ -59,27 +59,21 @@ func (w *World) findHandedOn(m *Method, code []metadata.Instruction) map[uint32]
 
 // handsOn reports whether code does nothing from instruction i on but return the task on the stack, as it is, as a ValueTask, or an awaiter of it.
 func (w *World) handsOn(m *Method, code []metadata.Instruction, i int) bool {
-	kept := int64(-1) // the variable that has the value, if it is not on the stack
+	k := onStack
 	for range code {
 		if i >= len(code) || code[i].Op == nil {
 			return false
 		}
 		in := &code[i]
 		i++
+		if keeps, ok := k.follow(in); keeps && ok {
+			continue
+		} else if keeps {
+			return false
+		}
 		switch in.Op.General() {
 		case metadata.OpRet:
-			return kept < 0
-		case metadata.OpNop:
-		case metadata.OpStloc:
-			if kept >= 0 {
-				return false
-			}
-			kept = in.Int
-		case metadata.OpLdloc, metadata.OpLdloca:
-			if kept != in.Int {
-				return false
-			}
-			kept = -1
+			return k == onStack
 		case metadata.OpBr:
 			i = slices.IndexFunc(code, func(to metadata.Instruction) bool { return int64(to.Offset) == in.Int })
 			if i < 0 {
@@ -93,7 +87,7 @@ func (w *World) handsOn(m *Method, code []metadata.Instruction, i int) bool {
 				return false
 			}
 		case metadata.OpCall, metadata.OpCallvirt, metadata.OpNewobj:
-			if kept >= 0 || !w.wraps(m, in) {
+			if k != onStack || !w.wraps(m, in) {
 				return false
 			}
 		default:

@@ -261,24 +261,42 @@ func next(code []metadata.Instruction, i int) bool {
 	return i+1 < len(code) && code[i].Int == int64(code[i+1].Offset)
 }
 
+// kept is the variable that has the value which was on the stack; -1 while the value is on the stack.
+type kept int64
+
+const onStack kept = -1
+
+// follow follows the value through an instruction that does nothing but keep it in a variable, or put it, or its address, back on the stack; keeps says that the
+// instruction is such a one. ok is false if it does that with another value.
+func (k *kept) follow(in *metadata.Instruction) (keeps, ok bool) {
+	switch in.Op.General() {
+	case metadata.OpNop:
+		return true, true
+	case metadata.OpStloc:
+		ok = *k == onStack
+		*k = kept(in.Int)
+		return true, ok
+	case metadata.OpLdloc, metadata.OpLdloca:
+		ok = *k == kept(in.Int)
+		*k = onStack
+		return true, ok
+	}
+	return false, false
+}
+
 // returnsIt reports whether code does nothing from instruction i on but return the value on the stack.
 func returnsIt(code []metadata.Instruction, i int) bool {
-	kept := int64(-1) // the variable that has the value, if it is not on the stack
+	k := onStack
 	for ; i < len(code) && code[i].Op != nil; i++ {
-		switch in := &code[i]; in.Op.General() {
+		in := &code[i]
+		if keeps, ok := k.follow(in); keeps && ok {
+			continue
+		} else if keeps {
+			return false
+		}
+		switch in.Op.General() {
 		case metadata.OpRet:
-			return kept < 0
-		case metadata.OpNop:
-		case metadata.OpStloc:
-			if kept >= 0 {
-				return false
-			}
-			kept = in.Int
-		case metadata.OpLdloc:
-			if kept != in.Int {
-				return false
-			}
-			kept = -1
+			return k == onStack
 		case metadata.OpBr:
 			if !next(code, i) {
 				return false

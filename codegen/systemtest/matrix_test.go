@@ -211,6 +211,19 @@ type checkerRun struct {
 // anyExit stands for an exit status at which run does not look.
 const anyExit = -1
 
+// runEnds is run for a search that keeps going, and gives the file of end states, too.
+func (c *checkerRun) runEnds(t *testing.T, want int, args []string, flags ...string) (r *checkerResult, text, ends string) {
+	t.Helper()
+	c.n++
+	file := filepath.Join(c.dir, fmt.Sprintf("ends%d", c.n))
+	r, text = c.run(t, want, args, append(flags, "-keep-going", "-minimize=0", "-end-states", file)...)
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, text, string(data)
+}
+
 // run runs the checker and reads its result. It also returns what the checker printed.
 func (c *checkerRun) run(t *testing.T, want int, args []string, flags ...string) (*checkerResult, string) {
 	t.Helper()
@@ -302,17 +315,11 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 		if e.kinds != nil {
 			exit = 1
 		}
-		c.n++
-		file := filepath.Join(c.dir, fmt.Sprintf("ends%d", c.n))
-		r, _ := c.run(t, exit, e.args, append(e.flags, "-por="+por, "-keep-going", "-minimize=0", "-end-states", file)...)
+		r, _, found := c.runEnds(t, exit, e.args, append(e.flags, "-por="+por)...)
 		e.meets(t, por, r)
 		states[i] = r.Statistics.States
 		counts := r.Statistics
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ends[i] = string(data)
+		ends[i] = found
 		if c.whole && por == "sdpor" {
 			c.onDisk(t, e, por, counts, ends[i])
 		}
@@ -387,13 +394,7 @@ func (c *checkerRun) checkStores(t *testing.T, e *expectation) {
 		if store == "flat" && want.Statistics.States > manyStates || approximate && (exact || want.Statistics.States > mostBits) {
 			continue
 		}
-		c.n++
-		file := filepath.Join(c.dir, fmt.Sprintf("ends%d", c.n))
-		r, text := c.run(t, exit, e.args, append(e.flags, "-por=none", "-keep-going", "-minimize=0", "-end-states", file, "-store="+store, "-bits=8M")...)
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r, text, got := c.runEnds(t, exit, e.args, append(e.flags, "-por=none", "-store="+store, "-bits=8M")...)
 		if r.Approximate != approximate || r.Complete == approximate || strings.Contains(text, "approximate: ") != approximate {
 			t.Errorf("-store=%s: approximate %v, complete %v:\n%s", store, r.Approximate, r.Complete, text)
 		}
@@ -403,11 +404,11 @@ func (c *checkerRun) checkStores(t *testing.T, e *expectation) {
 		r.Complete = true
 		e.meets(t, "none -store="+store, r)
 		if store == "tree" {
-			want, ends = r, string(data)
+			want, ends = r, got
 			continue
 		}
-		if r.Statistics.States != want.Statistics.States || r.Statistics.Transitions != want.Statistics.Transitions || ends != string(data) {
-			t.Errorf("-store=%s: %+v and these end states:\n%s\ntree: %+v\n%s", store, r.Statistics, data, want.Statistics, ends)
+		if r.Statistics.States != want.Statistics.States || r.Statistics.Transitions != want.Statistics.Transitions || ends != got {
+			t.Errorf("-store=%s: %+v and these end states:\n%s\ntree: %+v\n%s", store, r.Statistics, got, want.Statistics, ends)
 		}
 	}
 }

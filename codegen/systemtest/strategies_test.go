@@ -32,15 +32,10 @@ func (c *checkerRun) strategies(t *testing.T, e *expectation, por string, dfs st
 	}
 	sameGuesses := true
 	for _, jobs := range []string{"-jobs=1", "-jobs=3"} {
-		file := filepath.Join(c.dir, fmt.Sprintf("ends-bfs%d", c.n))
-		r, _ := c.run(t, exit, e.args, append(e.flags, "-search=bfs", "-por="+por, jobs, "-jobs-after=1", "-keep-going", "-minimize=0", "-end-states", file)...)
+		r, _, got := c.runEnds(t, exit, e.args, append(e.flags, "-search=bfs", "-por="+por, jobs, "-jobs-after=1")...)
 		e.meets(t, "bfs, "+por+", "+jobs, r)
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(data) != ends {
-			t.Errorf("-por=%s %s: the sets of end states differ:\ndfs\n%s\nbfs\n%s", por, jobs, ends, data)
+		if got != ends {
+			t.Errorf("-por=%s %s: the sets of end states differ:\ndfs\n%s\nbfs\n%s", por, jobs, ends, got)
 		}
 		if jobs == "-jobs=1" {
 			sameGuesses = r.Statistics.Restarts == dfs.Restarts
@@ -70,16 +65,11 @@ func (c *checkerRun) severalJudge(t *testing.T, e *expectation, por string, dfs 
 		exit = 1
 	}
 	for _, jobs := range []string{"-jobs=2", "-jobs=4"} {
-		file := filepath.Join(c.dir, fmt.Sprintf("ends-livelock%d", c.n))
-		r, _ := c.run(t, exit, e.args, append(e.flags, "-por="+por, jobs, "-jobs-after=1", "-keep-going", "-minimize=0", "-end-states", file)...)
+		r, _, got := c.runEnds(t, exit, e.args, append(e.flags, "-por="+por, jobs, "-jobs-after=1")...)
 		e.meets(t, "livelock, "+por+", "+jobs, r)
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(data) != ends || r.Statistics.States != dfs.States || r.Statistics.Transitions != dfs.Transitions {
+		if got != ends || r.Statistics.States != dfs.States || r.Statistics.Transitions != dfs.Transitions {
 			t.Errorf("-por=%s %s: %d states, %d transitions, by one worker %d, %d; the end states are the same: %v", por, jobs,
-				r.Statistics.States, r.Statistics.Transitions, dfs.States, dfs.Transitions, string(data) == ends)
+				r.Statistics.States, r.Statistics.Transitions, dfs.States, dfs.Transitions, got == ends)
 		}
 	}
 }
@@ -94,15 +84,10 @@ func (c *checkerRun) preemptions(t *testing.T, e *expectation, por string, state
 		exit = 1
 	}
 	for _, jobs := range []string{"-jobs=1", "-jobs=3"} {
-		file := filepath.Join(c.dir, fmt.Sprintf("ends-preemptions%d", c.n))
-		r, _ := c.run(t, exit, e.args, append(e.flags, "-preemptions=auto", "-por="+por, jobs, "-jobs-after=1", "-keep-going", "-minimize=0", "-replay-check", "-end-states", file)...)
+		r, _, got := c.runEnds(t, exit, e.args, append(e.flags, "-preemptions=auto", "-por="+por, jobs, "-jobs-after=1", "-replay-check")...)
 		e.meets(t, "preemptions, "+por+", "+jobs, r)
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(data) != ends {
-			t.Errorf("-por=%s -preemptions=auto %s: the sets of end states differ:\nwithout\n%s\nwith\n%s", por, jobs, ends, data)
+		if got != ends {
+			t.Errorf("-por=%s -preemptions=auto %s: the sets of end states differ:\nwithout\n%s\nwith\n%s", por, jobs, ends, got)
 		}
 		if por == "none" && r.Statistics.States != states {
 			t.Errorf("-por=none %s: %d states by preemptions, %d depth-first", jobs, r.Statistics.States, states)
@@ -141,18 +126,13 @@ func (c *checkerRun) onDisk(t *testing.T, e *expectation, por string, dfs statis
 	if e.kinds != nil {
 		exit = 1
 	}
-	file := filepath.Join(c.dir, fmt.Sprintf("ends-disk%d", c.n))
-	r, _ := c.run(t, exit, e.args, append(e.flags, "-spill", c.dir, "-max-memory=2G", "-spill-from=1", "-por="+por, "-keep-going", "-minimize=0", "-end-states", file)...)
+	r, _, got := c.runEnds(t, exit, e.args, append(e.flags, "-spill", c.dir, "-max-memory=2G", "-spill-from=1", "-por="+por)...)
 	e.meets(t, "on the disk, "+por, r)
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
 	s := r.Statistics
 	same := s.Restarts != dfs.Restarts || s.States == dfs.States && s.Transitions == dfs.Transitions // when a wrong guess is seen depends on time
-	if string(data) != ends || !same || s.SpilledBytes == 0 {
+	if got != ends || !same || s.SpilledBytes == 0 {
 		t.Errorf("-por=%s: %d states, %d transitions, %d bytes on the disk, %d states and %d transitions in memory; the end states are the same: %v", por,
-			s.States, s.Transitions, s.SpilledBytes, dfs.States, dfs.Transitions, string(data) == ends)
+			s.States, s.Transitions, s.SpilledBytes, dfs.States, dfs.Transitions, got == ends)
 	}
 }
 
@@ -181,11 +161,10 @@ func searched(t *testing.T, file string) int {
 // states, and a violation replays.
 func (c *checkerRun) samples(t *testing.T, e *expectation, strategy, por string, ends string) {
 	for _, jobs := range []string{"-jobs=1", "-jobs=3"} {
-		file := filepath.Join(c.dir, fmt.Sprintf("ends-%s%d", strategy, c.n))
 		schedule := filepath.Join(c.dir, fmt.Sprintf("schedule-%s%d", strategy, c.n))
 		name := fmt.Sprintf("-search=%s -por=%s %s", strategy, por, jobs)
-		flags := append(e.flags, "-search="+strategy, "-por="+por, jobs, "-jobs-after=1", "-keep-going", "-minimize=0", "-runs=25", "-max-depth=150", "-budget=10000", "-end-states", file, "-schedule", schedule)
-		r, _ := c.run(t, anyExit, e.args, flags...)
+		flags := append(e.flags, "-search="+strategy, "-por="+por, jobs, "-jobs-after=1", "-runs=25", "-max-depth=150", "-budget=10000", "-schedule", schedule)
+		r, _, got := c.runEnds(t, anyExit, e.args, flags...)
 		if r.Complete || r.Verdict != "incomplete" && r.Verdict != "violation" {
 			t.Errorf("%s: verdict %s, complete %v", name, r.Verdict, r.Complete)
 		}
@@ -197,11 +176,7 @@ func (c *checkerRun) samples(t *testing.T, e *expectation, strategy, por string,
 		if r.Verdict == "violation" {
 			c.run(t, 1, e.args, "-replay", schedule)
 		}
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for line := range strings.Lines(string(data)) {
+		for line := range strings.Lines(got) {
 			if done := strings.Replace(line, "cut-off", "terminated", 1); !strings.Contains(ends, line) && !strings.Contains(ends, done) {
 				t.Errorf("%s ends in %s, where no run ends", name, line)
 			}

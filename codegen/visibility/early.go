@@ -69,10 +69,10 @@ func (e *early) isPure(t *program.Type) bool {
 			}
 			for _, m := range s.targets {
 				callee := e.a.Info(m)
-				if callee == nil && !isPureIntrinsic(m.Intrinsic, isLibrary(mi.Method)) {
-					return false
-				}
 				if callee == nil {
+					if !isPureIntrinsic(m.Intrinsic, isLibrary(mi.Method)) {
+						return false
+					}
 					continue
 				}
 				if isCollection(m.Owner) && mi.passesLarge(in) {

@@ -116,6 +116,7 @@ func (m *Machine) AwaitDelegate(delegate Ref) {
 	}
 }
 
+// expects reports whether a delegate does nothing but start an async method, or hands that on.
 func (m *Machine) expects(delegate Ref) bool {
 	if delegate == 0 {
 		return false

@@ -377,39 +377,15 @@ func TestGone(t *testing.T) {
 		"early, the time is over":  {early: true, until: time.Unix(1, 0), whole: `"Reason":"process 2 of 2 ended before the search was over, and its part of the states is lost"`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			whole := make(chan string, 1)
-			var ways []Stream
-			for i := range 2 {
-				fromHub, toPart := io.Pipe()
-				fromPart, toHub := io.Pipe()
-				ways = append(ways, Stream{fromPart, toPart})
-				go func() {
-					defer fromHub.Close()
-					defer toHub.Close()
-					said := func() {
-						if err := (&exchange.Frame{Kind: exchange.End, Body: text(t, x.report)}).Write(toHub); err != nil {
-							t.Error(err)
-						}
-					}
-					if i == 0 && !x.early {
-						said()
-					}
-					for {
-						f, err := exchange.Read(fromHub)
-						switch {
-						case err != nil || f.Kind == exchange.Bye:
-							return
-						case i == 1 && (f.Kind == exchange.End || x.early):
-							return
-						case f.Kind == exchange.End && x.early:
-							said()
-						case f.Kind == exchange.Finish:
-							whole <- string(f.Body)
-							return
-						}
-					}
-				}()
-			}
+			ways, whole := twoFake(t, func(i int, f *exchange.Frame, say func(exchange.Kind, []byte)) (goOn bool) {
+				switch {
+				case f == nil && i == 0 && !x.early, f != nil && f.Kind == exchange.End && i == 0 && x.early:
+					say(exchange.End, text(t, x.report))
+				case f != nil && i == 1 && (f.Kind == exchange.End || x.early):
+					return false
+				}
+				return true
+			})
 			out, err := Search{Returns: true, Until: x.until}.Run(t.Context(), ways, exchange.Task{}, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -436,8 +412,32 @@ func TestGone(t *testing.T) {
 
 // TestIdleTwice: a search in which all processes had nothing to do is complete, although one of them says so once more before it hears that.
 func TestIdleTwice(t *testing.T) {
-	whole := make(chan string, 1)
-	var ways []Stream
+	ways, whole := twoFake(t, func(i int, f *exchange.Frame, say func(exchange.Kind, []byte)) (goOn bool) {
+		if f == nil || f.Kind == exchange.End && i == 0 {
+			say(exchange.Idle, nil)
+		}
+		if f != nil && f.Kind == exchange.End {
+			none := make([]uint64, 2)
+			say(exchange.End, text(t, exchange.Report{Partition: i, Traffic: exchange.Traffic{StatesTo: none, StatesFrom: none, BatchesTo: none, BatchesFrom: none}}))
+		}
+		return true
+	})
+	if _, err := (Search{}).Run(t.Context(), ways, exchange.Task{}, nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range ways { // as who leads the search does
+		defer w.Writer.(io.Closer).Close()
+	}
+	var w exchange.Whole
+	if err := json.Unmarshal([]byte(<-whole), &w); err != nil || w.Broken != "" || w.Reason != "" {
+		t.Error(w.Broken, w.Reason, err)
+	}
+}
+
+// twoFake are two processes that make no search. hear does what one of them does at the beginning, where the frame is nil, and when it hears a frame; it
+// reports whether the process goes on. whole is what the one that makes the result is told.
+func twoFake(t *testing.T, hear func(i int, f *exchange.Frame, say func(exchange.Kind, []byte)) (goOn bool)) (ways []Stream, whole chan string) {
+	whole = make(chan string, 1)
 	for i := range 2 {
 		fromHub, toPart := io.Pipe()
 		fromPart, toHub := io.Pipe()
@@ -450,35 +450,20 @@ func TestIdleTwice(t *testing.T) {
 					t.Error(err)
 				}
 			}
-			say(exchange.Idle, nil)
-			for {
+			for goOn := hear(i, nil, say); goOn; {
 				f, err := exchange.Read(fromHub)
 				switch {
 				case err != nil || f.Kind == exchange.Bye:
 					return
-				case f.Kind == exchange.End:
-					if i == 0 {
-						say(exchange.Idle, nil)
-					}
-					none := make([]uint64, 2)
-					say(exchange.End, text(t, exchange.Report{Partition: i, Traffic: exchange.Traffic{StatesTo: none, StatesFrom: none, BatchesTo: none, BatchesFrom: none}}))
 				case f.Kind == exchange.Finish:
 					whole <- string(f.Body)
 					return
 				}
+				goOn = hear(i, f, say)
 			}
 		}()
 	}
-	if _, err := (Search{}).Run(t.Context(), ways, exchange.Task{}, nil); err != nil {
-		t.Fatal(err)
-	}
-	for _, w := range ways { // as who leads the search does
-		defer w.Writer.(io.Closer).Close()
-	}
-	var w exchange.Whole
-	if err := json.Unmarshal([]byte(<-whole), &w); err != nil || w.Broken != "" || w.Reason != "" {
-		t.Error(w.Broken, w.Reason, err)
-	}
+	return ways, whole
 }
 
 func text(t *testing.T, what any) []byte {
