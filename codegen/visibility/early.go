@@ -68,6 +68,9 @@ func (e *early) isPure(t *program.Type) bool {
 				continue // it has run, or runs
 			}
 			for _, m := range s.targets {
+				if asksFSharp(mi.Method, m) {
+					continue
+				}
 				callee := e.a.Info(m)
 				if callee == nil {
 					if !isPureIntrinsic(m.Intrinsic, isLibrary(mi.Method)) {
@@ -92,6 +95,22 @@ func (e *early) isPure(t *program.Type) bool {
 		}
 	}
 	return true
+}
+
+// asksFSharp reports whether a call is by F#'s library, which chooses how to compare the values of a type, and asks what the type is made of. The
+// answer never changes. The reflection by which it is found has virtual calls that could lead anywhere, as far as can be seen.
+func asksFSharp(caller, callee *program.Method) bool {
+	const comparing = "Microsoft.FSharp.Core.LanguagePrimitives/HashCompare"
+	if t := caller.Owner; t.Module == nil || !t.Module.IsFSharpCore() || t.Name != comparing {
+		return false
+	}
+	switch t := callee.Owner; {
+	case t.Module == nil:
+		return false
+	case t.Module.IsFSharpCore():
+		return t.Name == comparing && callee.Name == "canUseDefaultEqualityComparer"
+	}
+	return callee.Owner.Module.IsCorlib && (callee.Owner.Name == "System.Type" || callee.Owner.Name == "System.RuntimeType")
 }
 
 // isCollection reports whether a type is a collection of the core library, which may be told how many items to have room for.

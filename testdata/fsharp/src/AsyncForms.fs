@@ -31,10 +31,22 @@ let lost () =
     [ 1; 2 ] |> List.map (fun _ -> async { count <- count + 1 }) |> Async.Parallel |> Async.Ignore |> Async.RunSynchronously
     if count <> 2 then failwith "one is missing"
 
+let same a b = a = b
+
+/// Computations that compare values of types that only the caller knows. F#'s library chooses a comparer for each type when it is first asked for.
+let compared () =
+    let found =
+        [ 1; 2; 3 ]
+        |> List.map (fun n -> async { return same [ Some n ] [ Some 2 ] || same (n, "three") (3, "three") || same (Ok n) (Error n) })
+        |> Async.Parallel
+        |> Async.RunSynchronously
+    if found <> [| false; true; true |] then failwithf "%A" found
+
 [<EntryPoint>]
 let main args =
     match List.ofArray args with
     | [ "agent" ] -> agent ()
     | [ "lost" ] -> lost ()
+    | [ "compared" ] -> compared ()
     | _ -> beside ()
     0
