@@ -361,7 +361,8 @@ func (fn *function) interlocked(in *ir.Instr, m *program.Method) {
 	if op == intrinsics.InterlockedRead {
 		kind = machine.SiteRead
 	}
-	fn.beforeP(in, fn.get(a[0]), access{kind, string(op), valueKind(t), memSize(t), true})
+	adds := op == intrinsics.InterlockedAdd || op == intrinsics.InterlockedIncrement || op == intrinsics.InterlockedDecrement
+	fn.beforeP(in, fn.get(a[0]), access{kind: kind, what: string(op), value: valueKind(t), size: memSize(t), atomic: true, adds: adds && fn.live.Unused(fn.cur, fn.curIdx)})
 	old := fn.temp(fn.goType(ir.TypeOf(t)))
 	fn.add(jen.Id(old).Op("=").Add(fn.load(t, mc(machine.MP, fn.get(a[0])))))
 	store := func(x expr) {
@@ -421,12 +422,12 @@ func (fn *function) volatile(in *ir.Instr, m *program.Method) {
 	fn.nullCheckAlways(in, p)
 	switch op := m.Intrinsic.Code; op {
 	case intrinsics.VolatileRead:
-		fn.beforeP(in, fn.get(p), access{machine.SiteRead, string(op), valueKind(t), memSize(t), true})
+		fn.beforeP(in, fn.get(p), access{kind: machine.SiteRead, what: string(op), value: valueKind(t), size: memSize(t), atomic: true})
 		if in.Dst != ir.NoReg {
 			fn.set(in.Dst, fn.load(t, mc(machine.MP, fn.get(p))))
 		}
 	case intrinsics.VolatileWrite:
-		fn.beforeP(in, fn.get(p), access{machine.SiteWrite, string(op), valueKind(t), memSize(t), true})
+		fn.beforeP(in, fn.get(p), access{kind: machine.SiteWrite, what: string(op), value: valueKind(t), size: memSize(t), atomic: true})
 		fn.storeP(t, fn.get(p), in.Args[1])
 	default:
 		fn.refuse(in, string(op))

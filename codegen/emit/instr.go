@@ -360,6 +360,7 @@ type access struct {
 	value  machine.Name // of a vm.ValueType
 	size   int          // in bytes
 	atomic bool         // volatile or interlocked
+	adds   bool         // an interlocked addition whose result no instruction uses
 }
 
 // accessSite makes a scheduling point before an access.
@@ -367,6 +368,8 @@ func (fn *function) accessSite(in *ir.Instr, a access) int {
 	atomic := a.atomic || in.Flags&ir.FlagVolatile != 0 || ordered(fn.m, in.Field)
 	name := machine.AccessWrite
 	switch {
+	case a.adds:
+		name = machine.AccessAdd
 	case a.kind == machine.SiteRead && atomic:
 		name = machine.AccessAtomicRead
 	case a.kind == machine.SiteRead:

@@ -68,7 +68,7 @@ func (fn *function) read(in *ir.Instr, t *program.Type, pos position, dst ir.Reg
 	whole := func() { fn.set(dst, fn.load(t, pos.addr())) }
 	ps := fn.piecesOf(t)
 	if in.Flags&ir.FlagUnsafe == 0 || len(ps) == 0 {
-		fn.beforePosition(in, pos, access{machine.SiteRead, what, fn.pieceValue(t), memSize(t), false})
+		fn.beforePosition(in, pos, access{kind: machine.SiteRead, what: what, value: fn.pieceValue(t), size: memSize(t)})
 		whole()
 		return
 	}
@@ -101,7 +101,7 @@ func (fn *function) write(in *ir.Instr, t *program.Type, pos position, v ir.Reg,
 	}
 	ps := fn.piecesOf(t)
 	if in.Flags&ir.FlagUnsafe == 0 || len(ps) == 0 {
-		fn.beforePosition(in, pos, access{machine.SiteWrite, what, fn.pieceValue(t), memSize(t), false})
+		fn.beforePosition(in, pos, access{kind: machine.SiteWrite, what: what, value: fn.pieceValue(t), size: memSize(t)})
 		whole()
 		return
 	}
@@ -150,7 +150,7 @@ func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pos position, kind 
 			for i := range p.N {
 				q := p
 				q.Off, q.N = p.Off+i*p.Size, 1
-				fn.beforePosition(in, pos.plus(q.Off), access{kind, member(what, q.Name), valueKind(q.Type), q.Size, false})
+				fn.beforePosition(in, pos.plus(q.Off), access{kind: kind, what: member(what, q.Name), value: valueKind(q.Type), size: q.Size})
 				one(q)
 			}
 		}
@@ -162,7 +162,7 @@ func (fn *function) eachPiece(in *ir.Instr, t *program.Type, pos position, kind 
 	next := fn.freshLabel()
 	fn.mark(next)
 	fn.saving([]ir.Reg{k}, func() {
-		n := fn.accessSite(in, access{kind, "part of " + what, machine.ValueNone, 0, false})
+		n := fn.accessSite(in, access{kind: kind, what: "part of " + what, value: machine.ValueNone})
 		x := fn.freshLabel()
 		args := []jen.Code{pos.component(), pos.offset(), jen.Id(table), fn.get(k), lit(n)}
 		again := jen.If(field(machine.Watch)).Block(mc(machine.ResumedPiece, args...))
@@ -196,8 +196,8 @@ func (fn *function) steps(in *ir.Instr, made []ir.Reg, walk func(made []jen.Code
 	to := mc(machine.WalkTo, walk(fn.args(made)), fn.get(k))
 	fn.mark(next)
 	fn.add(jen.If(jen.Op("!").Add(to)).Block(fn.goTo(done)))
-	n := fn.accessSite(in, access{machine.SiteRead, "", machine.ValueNone, 0, false})
-	read, write := lit(n), lit(fn.accessSite(in, access{machine.SiteWrite, "", machine.ValueNone, 0, false}))
+	n := fn.accessSite(in, access{kind: machine.SiteRead, value: machine.ValueNone})
+	read, write := lit(n), lit(fn.accessSite(in, access{kind: machine.SiteWrite, value: machine.ValueNone}))
 	fn.saving(append([]ir.Reg{k, bits, ref}, made...), func() {
 		again := []jen.Code{to.Clone(), jen.If(field(machine.Watch)).Block(mc(machine.ResumedStep, read, write))}
 		fn.add(jen.If(field(machine.Watch).Op("&&").Add(mc(machine.BeforeStep, read, write))).Block(fn.stopBefore(n, step, again...)...))

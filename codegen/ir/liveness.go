@@ -1,6 +1,9 @@
 package ir
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // bitset is a set of registers or blocks.
 type bitset []uint64
@@ -193,6 +196,28 @@ func (l *Liveness) LiveAfter(b *Block, i int) []Reg {
 func (l *Liveness) LiveBefore(b *Block, i int) []Reg {
 	l.load(b)
 	return l.before[i].regs()
+}
+
+// Unused reports whether nothing comes of the result of instruction i of block b. Moves right after it may store the result in locals
+// that no instruction reads, as the code of a debug build does.
+func (l *Liveness) Unused(b *Block, i int) bool {
+	l.load(b)
+	copies := newBitset(len(l.f.Regs))
+	if b.Instrs[i].Dst != NoReg {
+		copies.add(int(b.Instrs[i].Dst))
+	}
+	for ; slices.ContainsFunc(l.after[i].regs(), func(r Reg) bool { return copies.has(int(r)) }); i++ {
+		next := &b.Instrs[i+1]
+		if next.Op != Move {
+			return false
+		}
+		if copies.has(int(next.Args[0])) {
+			copies.add(int(next.Dst))
+		} else {
+			copies.remove(int(next.Dst))
+		}
+	}
+	return true
 }
 
 // LiveHandlers gives the registers that are live into any handler or filter that an exception at block b could reach

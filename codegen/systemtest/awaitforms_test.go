@@ -78,6 +78,13 @@ func TestEventsApart(t *testing.T) {
 	}
 }
 
+// TestAdditions bounds the states of interlocked additions whose result nobody looks at.
+func TestAdditions(t *testing.T) {
+	large(t)
+	c := benchmark(t, "../../testdata/release/Additions.dll")
+	c.within(t, "Additions", map[string]int64{"unused": 20, "overflow": 8}) // 47 and 10 while all additions conflicted
+}
+
 // TestFirstOf bounds the states of awaits of WhenAny, of methods that Main starts and awaits later, and of tokens that end delays. In comments are the
 // states while WhenAny added continuations to its tasks and took them back, delays took back their callbacks, and a suspended method had no thread.
 func TestFirstOf(t *testing.T) {

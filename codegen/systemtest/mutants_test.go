@@ -101,6 +101,9 @@ var mutants = []mutant{
 	// -por=sdpor: a critical section on two objects accesses only the first.
 	{"section-also", "-por=sdpor", "PoolAwaits grant before", patch{"Machine.Access", "m.sectionAlso(o, int32(arg)) != 0", "OLD && !MUTANT"}},
 
+	// Additions conflict with nothing, whatever else is done to the sum.
+	{"additions", "-por=sdpor", "Additions set", patch{"conflict", "a.Kind == Add && b == Add && same", "OLD || (a.Kind == Add || b == Add) && MUTANT"}},
+
 	// Awaits that block: a method that hands an await on leaves what was said of its task to whatever it starts first, or says that of a task
 	// that nobody awaits at once.
 	{"await-left", "", "HandedOn other", patch{"Machine.TakeAwait", "bits &^ awaitsNext", "map[bool]uint32{false: OLD, true: bits}[MUTANT]"}},

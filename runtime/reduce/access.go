@@ -18,7 +18,7 @@ func Dependent(a, b vm.Access) bool {
 	case a.Comp != b.Comp:
 		return false
 	case isMemory(b.Kind):
-		return (writes(a.Kind) || writes(b.Kind)) && overlap(a, b)
+		return (writes(a.Kind) || writes(b.Kind)) && overlap(a, b) && !addsWith(a, b)
 	case isMemory(a.Kind): // the fields of a thread object say whether the thread lives; a lock does not lie in its object
 		return b.Kind == vm.AccessThread
 	}
@@ -32,9 +32,17 @@ func Race(a, b vm.Access) bool {
 		(writes(a.Kind) || writes(b.Kind)) && (isPlain(a.Kind) || isPlain(b.Kind)) && overlap(a, b)
 }
 
-func isMemory(k vm.AccessKind) bool { return vm.AccessRead <= k && k <= vm.AccessAtomic }
+func isMemory(k vm.AccessKind) bool { return vm.AccessRead <= k && k <= vm.AccessAdd }
 func isPlain(k vm.AccessKind) bool  { return k == vm.AccessRead || k == vm.AccessWrite }
-func writes(k vm.AccessKind) bool   { return k == vm.AccessWrite || k == vm.AccessAtomic }
+func writes(k vm.AccessKind) bool {
+	return isMemory(k) && k != vm.AccessRead && k != vm.AccessAtomicRead
+}
+
+// addsWith reports whether both add to the same number, and neither thread looks at the sum: the sum of both is the same in either
+// order, also where it overflows.
+func addsWith(a, b vm.Access) bool {
+	return a.Kind == vm.AccessAdd && b.Kind == vm.AccessAdd && a.Off == b.Off && a.Size == b.Size
+}
 
 func overlap(a, b vm.Access) bool {
 	return uint64(a.Off) < uint64(b.Off)+uint64(b.Size) && uint64(b.Off) < uint64(a.Off)+uint64(a.Size)

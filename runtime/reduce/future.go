@@ -180,7 +180,7 @@ func (f *Futures) Conflicts(t, u int) (conflict, all bool) {
 	switch a := m.Access(t); a.Kind {
 	case vm.AccessNone:
 		return false, false
-	case vm.AccessRead, vm.AccessAtomicRead, vm.AccessWrite, vm.AccessAtomic:
+	case vm.AccessRead, vm.AccessAtomicRead, vm.AccessWrite, vm.AccessAtomic, vm.AccessAdd:
 		if p.Kind == abi.PendClock {
 			return f.has(u, abi.FootAll), false
 		}

@@ -48,8 +48,12 @@ func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 		o.Choice = pend.Kind == abi.PendChoose || pend.Kind == abi.PendClock
 	case vm.AccessRead, vm.AccessAtomicRead:
 		p.add(p.Memory(a.Comp, a.Off, a.Size), Read)
-	case vm.AccessWrite, vm.AccessAtomic:
-		p.add(p.Memory(a.Comp, a.Off, a.Size), Write)
+	case vm.AccessWrite, vm.AccessAtomic, vm.AccessAdd:
+		kind := Write
+		if a.Kind == vm.AccessAdd {
+			kind = Add
+		}
+		p.add(p.Memory(a.Comp, a.Off, a.Size), kind)
 		if k := &m.Comps[a.Comp]; k.Kind == vm.CompObject && m.TypeOf(k.Ref) == m.Prog.TypeThread {
 			p.add(LocLive, Write) // the write may change whether it is a background thread
 			o.All = o.All || !p.Ends

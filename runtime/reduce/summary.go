@@ -21,6 +21,7 @@ const (
 	Signal             // a pulse, or the beginning of a wait
 	Ending             // the step with which the last foreground thread ends the program, if others live
 	Mark               // no access: the location stands for a fact
+	Add                // an addition whose result nobody looks at: a write, except that it does not conflict with another one at the same location
 	Await              // a critical section that begins once a settled condition is met, and then only reads: it conflicts with nothing
 )
 
@@ -357,7 +358,7 @@ func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 	for _, a := range h.Accesses {
 		look := func(l Loc) {
 			for _, m := range p.sets.at(r, uint32(l)) {
-				if conflict(a, m.kind(), back) {
+				if conflict(a, m.kind(), l == a.Loc, back) {
 					note(m)
 				}
 			}
@@ -372,12 +373,14 @@ func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 	return threads, some
 }
 
-// conflict reports whether access a of one thread and an access of kind b of another may not commute. Their locations are
-// the same or share bytes. back says that background threads live, so that it matters which foreground thread ends last.
-func conflict(a Access, b Kind, back bool) bool {
+// conflict reports whether access a of one thread and an access of kind b of another may not commute. Their locations share bytes;
+// same says that they are the same. back says that background threads live, so that it matters which foreground thread ends last.
+func conflict(a Access, b Kind, same, back bool) bool {
 	reads := func(k Kind) bool { return k == Read || k == Join }
 	switch {
 	case a.Kind == Await || b == Await:
+		return false
+	case a.Kind == Add && b == Add && same:
 		return false
 	case a.Loc == LocLive:
 		return a.Kind == Write || b == Write || back
@@ -479,7 +482,7 @@ func (p *Pool) meets(r Set, h *Here, held []uint32, comp uint32, more int) bool 
 	writes := func(l Loc) bool {
 		return slices.ContainsFunc(p.sets.at(r, uint32(l)), func(m mark) bool {
 			t := m.thread()
-			return m.kind() == Write && (t >= 64 || h.Threads>>t&1 == 0) && !p.needs(m.locks(), held) && !p.needs(m.locks(), own) && (more == 0 || !p.awaits(r, h, held, m.locks(), more-1))
+			return (m.kind() == Write || m.kind() == Add) && (t >= 64 || h.Threads>>t&1 == 0) && !p.needs(m.locks(), held) && !p.needs(m.locks(), own) && (more == 0 || !p.awaits(r, h, held, m.locks(), more-1))
 		})
 	}
 	l := p.Conditions(comp)

@@ -30,7 +30,7 @@ func (r *racer) Does() string {
 		return "read"
 	case vm.AccessAtomicRead:
 		return "read atomically"
-	case vm.AccessAtomic:
+	case vm.AccessAtomic, vm.AccessAdd:
 		return "written atomically"
 	}
 	return "written"
@@ -135,7 +135,7 @@ func (r *Race) within(m *vm.Machine) string {
 		case generic(s.Called.Class()) == generic(object):
 			return object
 		case !s.Called.OfObject:
-		case found == "" || s.access.Kind == vm.AccessWrite || s.access.Kind == vm.AccessAtomic:
+		case found == "" || writes(s.access):
 			found = s.Called.Class()
 		}
 	}

@@ -13,6 +13,7 @@ const (
 	AccessWrite                        // memory
 	AccessAtomicRead                   // a volatile read
 	AccessAtomic                       // a volatile write or an interlocked operation
+	AccessAdd                          // an interlocked addition whose result the program does not look at
 	AccessLock                         // the lock of an object: Pending.Kind says which operation
 	AccessThread                       // start, end or state of a thread, which Comp names by its Thread object
 	AccessAll                          // anything: a class initialisation, the end of the path, input, an operation on several objects

@@ -149,6 +149,7 @@ var (
 
 var (
 	AccessAll            = named("AccessAll")
+	AccessAdd            = named("AccessAdd")
 	AccessAtomic         = named("AccessAtomic")
 	AccessAtomicRead     = named("AccessAtomicRead")
 	AccessRead           = named("AccessRead")
