@@ -194,6 +194,9 @@ func (fn *function) intrinsic(in *ir.Instr, m *program.Method) {
 	case i.Kind == intrinsics.Inline:
 		fn.inline(in, m)
 		return
+	case i.Kind == intrinsics.Sync && in.Flags&ir.FlagUnsafe != 0:
+		fn.enterSteps(in, m)
+		return
 	case i.Kind == intrinsics.Sync:
 		fn.syncPoint(in, m, i)
 	case i.Walk != "" && in.Flags&ir.FlagUnsafe != 0:
@@ -252,6 +255,27 @@ func (fn *function) intrinsicSteps(in *ir.Instr, m *program.Method) {
 	}
 }
 
+// enterSteps emits Monitor.Enter(object, ref bool) where other threads may see the flag: the thread looks at the flag, enters the lock and sets the
+// flag. These are steps of their own, as they are on .NET.
+func (fn *function) enterSteps(in *ir.Instr, m *program.Method) {
+	p := in.Args[1]
+	flag := access{kind: machine.SiteRead, what: "lockTaken", value: machine.ValueBool, size: 1}
+	run := func(name string, arg ir.Reg) {
+		fn.sync(func() {
+			fn.add(jen.Id("st").Op("=").Add(goFunction(m.Intrinsic, name).Call(jen.Id("m"), fn.get(arg))))
+		})
+		fn.throwStatus(in)
+	}
+	fn.nullCheckAlways(in, p)
+	fn.beforeP(in, fn.get(p), flag)
+	run("MonitorNotTaken", p)
+	fn.syncPoint(in, m, m.Intrinsic)
+	run("MonitorEnter", in.Args[0])
+	flag.kind = machine.SiteWrite
+	fn.beforeP(in, fn.get(p), flag)
+	fn.add(deref("uint8", mc(machine.WMP, fn.get(p))).Op("=").Lit(1))
+}
+
 // syncPoint stops the thread before a synchronisation operation, if another thread could see the operation or the operation
 // must wait.
 func (fn *function) syncPoint(in *ir.Instr, m *program.Method, i *intrinsics.Intrinsic) {
@@ -277,9 +301,6 @@ func (fn *function) syncPoint(in *ir.Instr, m *program.Method, i *intrinsics.Int
 		name = shortName(fn.m.Owner.Name) + "." + strings.TrimSuffix(fn.m.Name, "Core")
 	}
 	n := fn.siteOf(in, machine.SiteSync, i.Pend, name, machine.ValueNone)
-	if in.Flags&ir.FlagUnsafe != 0 { // the operation also accesses memory
-		fn.sites[n].access = machine.AccessAll
-	}
 	s := lit(n)
 	x := fn.freshLabel()
 	again := jen.If(field(machine.Watch)).Block(mc(machine.ResumedSync, obj.Clone(), arg.Clone(), s))

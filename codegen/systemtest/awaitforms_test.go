@@ -85,6 +85,13 @@ func TestAdditions(t *testing.T) {
 	c.within(t, "Additions", map[string]int64{"unused": 20, "overflow": 8}) // 47 and 10 while all additions conflicted
 }
 
+// TestLockTaken bounds the states of locks in async methods of a debug build, where the flag of Monitor.Enter is a field of an object.
+func TestLockTaken(t *testing.T) {
+	large(t)
+	c := benchmark(t, "../../testdata/debug/LockTaken.dll")
+	c.within(t, "LockTaken", map[string]int64{"stored": 5000}) // 9,281 while entering such a lock conflicted with everything
+}
+
 // TestFirstOf bounds the states of awaits of WhenAny, of methods that Main starts and awaits later, and of tokens that end delays. In comments are the
 // states while WhenAny added continuations to its tasks and took them back, delays took back their callbacks, and a suspended method had no thread.
 func TestFirstOf(t *testing.T) {

@@ -76,9 +76,6 @@ func (m *Machine) Access(i int) Access {
 	case abi.PendChoose, abi.PendSleep, abi.PendBudget:
 		return Access{}
 	case abi.PendEnter, abi.PendExit, abi.PendWait, abi.PendSignal:
-		if m.siteOfFrame(top).Access == AccessAll {
-			break
-		}
 		return Access{Kind: AccessLock, Comp: m.CompOf(o)}
 	case abi.PendAtomic:
 		if int32(arg) > 0 { // the operation also asks whether the thread waits, which depends on other components

@@ -148,19 +148,24 @@ func MonitorEnter(m *Machine, o Ref) abi.Status {
 	return abi.OK
 }
 
-// MonitorEnterRef is Monitor.Enter(object, ref bool lockTaken).
+// MonitorEnterRef is Monitor.Enter(object, ref bool lockTaken), where no other thread can see the flag.
 func MonitorEnterRef(m *Machine, o Ref, taken uint64) abi.Status {
-	if *(*uint8)(m.MP(taken)) != 0 {
-		return m.ThrowNew(ExcArgument, "Argument must be initialized to false (Parameter 'lockTaken')")
-	}
-	st := MonitorEnter(m, o)
+	st := MonitorNotTaken(m, taken)
 	if st == abi.OK {
-		if o := Ref(taken >> 32); m.filter != nil && m.visible(o) {
-			m.filter.Note(o, uint32(taken), 1, true)
-		}
+		st = MonitorEnter(m, o)
+	}
+	if st == abi.OK {
 		*(*uint8)(m.WMP(taken)) = 1
 	}
 	return st
+}
+
+// MonitorNotTaken is what Monitor.Enter(object, ref bool lockTaken) does first: it throws ArgumentException if the flag is set.
+func MonitorNotTaken(m *Machine, taken uint64) abi.Status {
+	if *(*uint8)(m.MP(taken)) != 0 {
+		return m.ThrowNew(ExcArgument, "Argument must be initialized to false (Parameter 'lockTaken')")
+	}
+	return abi.OK
 }
 
 // MonitorTryEnter is Monitor.TryEnter with a time-out of ms milliseconds: it gives 1 if the thread has the lock, 0 if the search
