@@ -40,7 +40,7 @@ func write(t testing.TB, name string, v part) {
 	if _, err := Write(name, Head{Program: "p", Settings: []byte(`{"a":1}`)}, func(c *Coder) {
 		c.Section("first")
 		c.Keep(&v)
-		Fill(c, v.list)
+		Fill(c, nil, v.list, nil)
 	}); err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func read(f *File) (v part, filled []uint16, err error) {
 		c.Section("first")
 		c.Keep(&v)
 		filled = make([]uint16, min(len(v.list), 8))
-		Fill(c, filled)
+		Fill(c, nil, filled, nil)
 	})
 	return v, filled, err
 }
@@ -113,7 +113,7 @@ func TestAtomic(t *testing.T) {
 	write(t, name, sample())
 	before, _ := os.ReadFile(name)
 	full := errors.New("no space left")
-	_, err := Write(name, Head{Settings: []byte("1")}, func(*Coder) { panic(writeError{full}) })
+	_, err := Write(name, Head{Settings: []byte("1")}, func(*Coder) { panic(failure{full}) })
 	after, _ := os.ReadFile(name)
 	if !errors.Is(err, full) || !bytes.Equal(before, after) {
 		t.Errorf("%v; the file has changed: %v", err, !bytes.Equal(before, after))

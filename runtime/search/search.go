@@ -220,7 +220,7 @@ func (s *Search) due() bool {
 		return true
 	}
 	s.saveNow()
-	return false
+	return s.broken != "" // the disk may have lost what the checkpoint was to have
 }
 
 // back takes the machine to a state from which the search has gone on. multi says whether several threads lived there. The collector hears

@@ -55,6 +55,8 @@ type Disk struct {
 	bytes    int64    // that arrays take
 	peak     int64
 	err      error
+	lost     error // it has not kept what was written, or does not give it back
+	buffer   []uint64
 	resident Resident
 }
 
@@ -63,6 +65,7 @@ type row struct {
 	segments []*segment
 	segment  int // the one that has the next piece to be taken out of the process
 	piece    int
+	found    int // the one that Each has found last: the next array most often lies there, or in the one after it
 }
 
 // segment is an array in the file.
@@ -89,6 +92,19 @@ func Usable(dir string) error {
 	defer d.Close()
 	s := Make[byte](d, leastBytes, Table)
 	s[0] = 1
+	read, written := byte(0), []byte{2}
+	if d.err == nil {
+		err := Each(d, s, false, func(part []byte) { read = part[0] })
+		if err == nil {
+			err = Each(d, s[1:2], true, func(part []byte) { copy(part, written) })
+		}
+		if err != nil {
+			return err
+		}
+		if read != 1 || s[1] != written[0] {
+			return errors.New("a file there, and memory into which it is mapped, do not have the same content at once")
+		}
+	}
 	if d.err == nil && d.resident.Bytes() == 0 {
 		return errors.New("the system does not tell how much memory a process has")
 	}
@@ -322,22 +338,72 @@ func (d *Disk) Lost() error {
 	if d == nil || d.file == nil {
 		return nil
 	}
-	if err := failed(d.file); err != nil {
-		return fmt.Errorf("the disk below %s has not kept what was written: %w", d.dir, err)
+	if err := failed(d.file); err != nil && d.lost == nil { // the system says so once
+		return d.loses("has not kept what was written", err)
 	}
-	return nil
+	return d.lost
+}
+
+func (d *Disk) loses(how string, err error) error {
+	d.lost = fmt.Errorf("the disk below %s %s: %w", d.dir, how, err)
+	return d.lost
 }
 
 // Has reports whether an array on the disk has an address: if an access there has failed, the disk has.
 func (d *Disk) Has(address uintptr) bool {
-	if d == nil {
-		return false
+	return d != nil && d.of(address) != nil
+}
+
+// of is the array on the disk that has an address; nil if none has.
+func (d *Disk) of(address uintptr) *segment {
+	for u := range d.rows {
+		r := &d.rows[u]
+		for n := range r.segments {
+			i := (r.found + n) % len(r.segments)
+			first := uintptr(unsafe.Pointer(&r.segments[i].memory[0]))
+			if address >= first && address-first < uintptr(len(r.segments[i].memory)) {
+				r.found = i
+				return r.segments[i]
+			}
+		}
 	}
-	has := func(g *segment) bool {
-		first := uintptr(unsafe.Pointer(&g.memory[0]))
-		return address >= first && address-first < uintptr(len(g.memory))
+	return nil
+}
+
+// Each calls f with the elements of s, an array or a part of one, piece by piece. f reads them or, if it fills them, writes them all. What lies on the disk is read from
+// the file, or written to it, past the mapped memory: so nothing comes into the process for that, what is there stays, and the system reads ahead.
+func Each[T any](d *Disk, s []T, fills bool, f func(part []T)) error {
+	var g *segment
+	if d != nil && d.bytes > 0 && len(s) > 0 {
+		g = d.of(uintptr(unsafe.Pointer(&s[0])))
 	}
-	return slices.ContainsFunc(d.rows[Table].segments, has) || slices.ContainsFunc(d.rows[Log].segments, has)
+	if g == nil {
+		f(s)
+		return nil
+	}
+	size := int(unsafe.Sizeof(s[0]))
+	n := max(pageBytes/size, 1)
+	for words := (n*size + 7) / 8; len(d.buffer) < words; {
+		d.buffer = make([]uint64, words)
+	}
+	at := g.at + int64(uintptr(unsafe.Pointer(&s[0]))-uintptr(unsafe.Pointer(&g.memory[0])))
+	for ; len(s) > 0; s = s[min(n, len(s)):] {
+		part := unsafe.Slice((*T)(unsafe.Pointer(&d.buffer[0])), min(n, len(s)))
+		b := unsafe.Slice((*byte)(unsafe.Pointer(&d.buffer[0])), len(part)*size)
+		if fills {
+			f(part)
+			if _, err := d.file.WriteAt(b, at); err != nil {
+				return d.loses("takes nothing more", err)
+			}
+		} else {
+			if _, err := d.file.ReadAt(b, at); err != nil {
+				return d.loses("does not give back what was written", err)
+			}
+			f(part)
+		}
+		at += int64(len(b))
+	}
+	return nil
 }
 
 // Close gives all arrays back. Nobody may look at them afterwards.

@@ -46,6 +46,29 @@ func TestArrays(t *testing.T) {
 					p.disk[i], p.memory[i] = x+uint32(i), x+uint32(i)
 				}
 			},
+			"file": func(t *rapid.T) {
+				if len(all) == 0 {
+					t.Skip()
+				}
+				p := all[rapid.IntRange(0, len(all)-1).Draw(t, "array")]
+				from := rapid.IntRange(0, len(p.disk)-1).Draw(t, "from")
+				to := rapid.IntRange(from, len(p.disk)).Draw(t, "to")
+				fills, x, at := rapid.Bool().Draw(t, "fills"), rapid.Uint32().Draw(t, "first"), from
+				err := Each(d, p.disk[from:to], fills, func(part []uint32) {
+					if fills {
+						for i := range part {
+							p.memory[at+i] = x + uint32(i)
+						}
+						copy(part, p.memory[at:])
+					} else if !slices.Equal(part, p.memory[at:at+len(part)]) {
+						t.Fatalf("element %d and those after it are not what was written", at)
+					}
+					at += len(part)
+				})
+				if err != nil || at != to {
+					t.Fatalf("%d of %d to %d: %v", at, from, to, err)
+				}
+			},
 			"free": func(t *rapid.T) {
 				if len(all) == 0 {
 					t.Skip()
@@ -112,6 +135,44 @@ func TestResident(t *testing.T) {
 	}
 	if a := all[0]; !d.Has(uintptrOf(a)) || d.Has(uintptrOf(make([]uint64, 1))) {
 		t.Error("it does not know what it has")
+	}
+}
+
+// To go through an array by Each brings nothing into the process. Elements may be of any size. What the file no longer has is missed.
+func TestEach(t *testing.T) {
+	const size = 64 << 20
+	type row [3]uint64
+	d := Open(t.TempDir(), 1, 1)
+	defer d.Close()
+	a := Make[row](d, size/24, Log)
+	before := d.resident.Bytes()
+	n := uint64(0)
+	fill := func(part []row) {
+		for i := range part {
+			part[i] = row{n, n * 3, n * 5}
+			n++
+		}
+	}
+	if err := Each(d, a, true, fill); err != nil {
+		t.Fatal(err)
+	}
+	n = 0
+	err := Each(d, a, false, func(part []row) {
+		for _, x := range part {
+			if x != (row{n, n * 3, n * 5}) {
+				t.Fatalf("element %d is %d", n, x)
+			}
+			n++
+		}
+	})
+	if grown := d.resident.Bytes() - before; err != nil || n != uint64(len(a)) || grown > size/8 {
+		t.Errorf("%d elements, %d bytes more in the process: %v", n, grown, err)
+	}
+	if err := d.file.Truncate(size / 2); err != nil {
+		t.Fatal(err)
+	}
+	if err := Each(d, a, false, func([]row) {}); err == nil || d.Lost() != err {
+		t.Errorf("a file that was cut: %v, %v", err, d.Lost())
 	}
 }
 
