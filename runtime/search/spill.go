@@ -63,8 +63,6 @@ func (o *Options) Unspilled() string {
 		return fmt.Sprintf("-symmetry=%s%s: use -symmetry=heap or none", o.Symmetry, stays)
 	case o.Part != nil:
 		return "a search over several processes cannot do that"
-	case o.Jobs > 1:
-		return "a search by several workers cannot do that: use -jobs=1"
 	default:
 		switch flag := o.ofOneProcess(); flag {
 		case "-order=random", "-sketch", "":

@@ -73,7 +73,7 @@ func newGift(part stack, from *Search) *gift {
 func (t *sharedStacks) join(s *Search, d *depthFirst) {
 	t.of, t.gave = []*depthFirst{d}, make(chan *gift, s.cfg.Jobs)
 	t.team = newTeam(s, func(x *Search) strategy {
-		own := &depthFirst{s: x}
+		own := &depthFirst{s: x, stack: stack{disk: x.disk}}
 		t.of = append(t.of, own)
 		return own
 	})

@@ -1,8 +1,11 @@
 package spill
 
 import (
+	"math/rand/v2"
 	"os"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"unsafe"
 
@@ -135,6 +138,48 @@ func TestResident(t *testing.T) {
 	}
 	if a := all[0]; !d.Has(uintptrOf(a)) || d.Has(uintptrOf(make([]uint64, 1))) {
 		t.Error("it does not know what it has")
+	}
+}
+
+// TestMates: what several goroutines read, write, make and give back stays, while each of them takes all of it out of the process.
+func TestMates(t *testing.T) {
+	const goroutines, elements = 4, 1 << 18
+	d := Open(t.TempDir(), 1, 1)
+	defer d.Close()
+	shared := Make[uint64](d, elements, Table)
+	var all sync.WaitGroup
+	for g := range goroutines {
+		m := d.Mate()
+		all.Add(1)
+		go func() {
+			defer all.Done()
+			r := rand.New(rand.NewPCG(1, uint64(g)))
+			var own []uint64
+			for n := range 20_000 {
+				if n%1000 == 0 {
+					Free(m, own)
+					own = Make[uint64](m, 10_000+n, Log)
+				}
+				atomic.AddUint64(&shared[r.IntN(elements)], 1)
+				own[n%1000] = uint64(n)
+				if i := r.IntN(n%1000 + 1); own[i] != uint64(n-n%1000+i) {
+					t.Errorf("element %d is %d after %d steps", i, own[i], n)
+					return
+				}
+				if m.Touch(1); n%512 == 0 {
+					m.Fit(0)
+				}
+			}
+			Free(m, own)
+		}()
+	}
+	all.Wait()
+	sum := uint64(0)
+	for _, x := range shared {
+		sum += x
+	}
+	if sum != goroutines*20_000 || d.Bytes() != elements*8 || d.Err() != nil || d.Lost() != nil {
+		t.Errorf("%d steps were counted, %d bytes are there: %v, %v", sum, d.Bytes(), d.Err(), d.Lost())
 	}
 }
 
