@@ -23,7 +23,7 @@ func (c *checkpoints) define(fs *flag.FlagSet) {
 	c.every = 10 * time.Minute
 	fs.StringVar(&c.file, "checkpoint", "", "save the search to this `file`: when a limit or a signal ends it, and now and then")
 	fs.Var((*duration)(&c.every), "checkpoint-every", "`time` between two checkpoints, at least; it grows where they would take more than a tenth of the search's time")
-	fs.StringVar(&c.resume, "resume", "", "go on with the search in this `file`, with the flags that it was begun with; limits and -jobs may be others")
+	fs.StringVar(&c.resume, "resume", "", "go on with the search in this `file`, with the flags that it was begun with; limits, -jobs and -spill may be others")
 }
 
 // given reports whether a search is to be saved, or to go on.
@@ -88,6 +88,7 @@ func (c *config) open(given map[string]bool, args []string) error {
 	}
 	o.Jobs, o.JobsAfter = c.Jobs, c.JobsAfter
 	o.MaxStates, o.MaxDepth, o.MaxMemory, o.Timeout = c.MaxStates, c.MaxDepth, c.MaxMemory, c.Timeout
+	o.Spill, o.SpillFrom = c.Spill, c.SpillFrom
 	o.From, o.Part = from, c.Part
 	c.Options = *o
 	return nil

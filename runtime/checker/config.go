@@ -189,9 +189,6 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 		c.Part = &search.Part{Peak: peakMemory}
 	}
 	c.StateProfile, c.ConflictProfile = c.profiles.files["states"] != "", c.profiles.files["conflicts"] != ""
-	if c.Spill != "" && c.checkpoints.given() { // before the settings become those of the checkpoint
-		return nil, errors.New("-spill: a search with -checkpoint or -resume cannot spill")
-	}
 	if !given["jobs"] {
 		c.Jobs = 1
 	}

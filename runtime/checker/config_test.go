@@ -39,7 +39,7 @@ func TestFlagBounds(t *testing.T) {
 		{"-spill=. -max-memory=1G -symmetry=threads", "use -symmetry=heap"}, {"-spill=. -max-memory=1G -livelock", "-livelock keeps in memory"},
 		{"-spill=. -max-memory=1G -preemptions=2", "-preemptions keeps in memory"}, {"-spill=. -max-memory=1G -record-graph", "-record-graph keeps in memory"},
 		{"-spill=. -max-memory=1G -profile=states x", "-profile of states or conflicts keeps in memory"},
-		{"-spill=. -max-memory=1G -jobs=2", "use -jobs=1"}, {"-spill=. -max-memory=1G -checkpoint=x", "-checkpoint"}, {"-spill=. -max-memory=1G -resume=x", "cannot spill"},
+		{"-spill=. -max-memory=1G -jobs=2", ""}, {"-spill=. -max-memory=1G -checkpoint=x", ""}, {"-spill=. -max-memory=1G -resume=x", "no such file"},
 		{"-spill=. -max-memory=1G -partition", "several processes"}, {"-spill=. -max-memory=1G -run", "-spill is for searches"}, {"-spill=. -max-memory=1G -interactive", "-spill is for searches"},
 	} {
 		_, err := parse(strings.Fields(c.flags), io.Discard)

@@ -165,7 +165,9 @@ func (k *meter) Room(bytes int64) bool {
 		return true
 	}
 	k.full = true
-	k.tick.Store(true)
+	if k.tick != nil { // else a checkpoint is being read, and the search looks at its limits as soon as it begins
+		k.tick.Store(true)
+	}
 	return false
 }
 

@@ -38,7 +38,7 @@ func TestSpill(t *testing.T) {
 		programs = programs[1:2]
 	}
 	for _, p := range programs {
-		for _, flags := range [][]string{{"-por=none"}, {"-por=escape", "-race", "-gc=mgc"}, {"-por=sdpor"}, {"-por=persistent", "-gc=ms"}, {"-por=none", "-symmetry=none"}, {"-por=escape", "-sketch=5"}, {}} {
+		for _, flags := range [][]string{{"-por=none"}, {"-por=escape", "-race", "-gc=mgc"}, {"-por=sdpor"}, {"-por=persistent", "-gc=ms"}, {"-por=none", "-symmetry=none"}, {"-por=escape", "-sketch=5"}, {"-por=none", "-jobs=3", "-jobs-after=1"}, {}} {
 			dir := t.TempDir()
 			want := searchedBy(t, p, flags...)
 			all := append([]string{"-spill", dir, "-max-memory=1G", "-spill-from=1"}, flags...)
@@ -61,13 +61,15 @@ func TestSpillMemory(t *testing.T) {
 		t.Skip("it is not short")
 	}
 	const limit, states = 40 << 20, 1_500_000
-	r, code := outside(t, nil, "-spill="+t.TempDir(), "-max-memory=40M", fmt.Sprintf("-max-states=%d", states), "-minimize=0")
-	limited(t, r, code, "states")
-	s := r.Statistics
-	if s.States != states || s.PeakMemory > limit+limit/10 || s.SpilledBytes < limit/2 {
-		t.Errorf("%d states, %d bytes at the peak, %d on the disk", s.States, s.PeakMemory, s.SpilledBytes)
+	for _, jobs := range []string{"-jobs=1", "-jobs=2", "-jobs=4"} {
+		r, code := outside(t, nil, "-spill="+t.TempDir(), "-max-memory=40M", fmt.Sprintf("-max-states=%d", states), "-minimize=0", jobs)
+		limited(t, r, code, "states")
+		s := r.Statistics
+		if s.States != states || s.PeakMemory > limit+limit/10 || s.SpilledBytes < limit/2 {
+			t.Errorf("%s: %d states, %d bytes at the peak, %d on the disk", jobs, s.States, s.PeakMemory, s.SpilledBytes)
+		}
+		t.Logf("%s: %.1f s, %d bytes at the peak, %d on the disk", jobs, s.Seconds, s.PeakMemory, s.SpilledBytes)
 	}
-	t.Logf("%d bytes at the peak, %d on the disk", s.PeakMemory, s.SpilledBytes)
 }
 
 // A disk that is full is a limit, wherever the search comes to it.
@@ -75,7 +77,7 @@ func TestFullDisk(t *testing.T) {
 	for _, x := range []struct {
 		flag string
 		room int64
-	}{{"-por=none", 8 << 20}, {"-por=none", 20 << 20}, {"-por=sdpor", 4 << 20}} {
+	}{{"-por=none", 8 << 20}, {"-por=none", 20 << 20}, {"-por=sdpor", 4 << 20}, {"-jobs=3", 20 << 20}} {
 		if testing.Short() && x.room > 8<<20 {
 			continue
 		}

@@ -9,9 +9,12 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime"
+	"slices"
 	"testing"
 
 	"github.com/cespare/xxhash/v2"
+
+	"mwc/runtime/spill"
 )
 
 // part is what tests keep: a type of each kind.
@@ -40,7 +43,7 @@ func write(t testing.TB, name string, v part) {
 	if _, err := Write(name, Head{Program: "p", Settings: []byte(`{"a":1}`)}, func(c *Coder) {
 		c.Section("first")
 		c.Keep(&v)
-		Fill(c, v.list)
+		Fill(c, nil, v.list, nil)
 	}); err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +54,7 @@ func read(f *File) (v part, filled []uint16, err error) {
 		c.Section("first")
 		c.Keep(&v)
 		filled = make([]uint16, min(len(v.list), 8))
-		Fill(c, filled)
+		Fill(c, nil, filled, nil)
 	})
 	return v, filled, err
 }
@@ -84,6 +87,59 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
+// TestArray: a large array goes from memory to the disk and back, also one of which the file has so little that room for it is made bit by bit. What a full disk does not
+// take is said to be that.
+func TestArray(t *testing.T) {
+	if err := spill.Usable(t.TempDir()); err != nil {
+		t.Skip(err)
+	}
+	onDisk := func(dir string) *spill.Disk {
+		d := spill.Open(dir, 1, 1)
+		t.Cleanup(d.Close)
+		return d
+	}
+	type row [3]uint32
+	want := make([]row, 300_001)
+	want[7], want[200_000] = row{1, 2, 3}, row{4, 5, 6}
+	for _, to := range []*spill.Disk{nil, onDisk(t.TempDir())} {
+		for _, from := range []*spill.Disk{nil, onDisk(t.TempDir())} {
+			room := func(d *spill.Disk) func(int) []row {
+				return func(n int) []row { return spill.Make[row](d, n, spill.Log) }
+			}
+			a := room(from)(len(want))
+			copy(a, want)
+			var none []row
+			name := filepath.Join(t.TempDir(), "c")
+			size, err := Write(name, Head{Settings: []byte("1")}, func(c *Coder) {
+				Array(c, from, &a, room(from), nil)
+				Array(c, from, &none, room(from), nil)
+			})
+			if err != nil || size*8 > int64(len(want)) {
+				t.Fatal(size, err)
+			}
+			f, err := Open(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			var got, seen []row
+			none = a
+			err = f.Read(func(c *Coder) {
+				Array(c, to, &got, room(to), func(part []row) { seen = append(seen, part...) })
+				Array(c, to, &none, room(to), nil)
+			})
+			if err != nil || !slices.Equal(got, want) || !slices.Equal(seen, want) || none != nil {
+				t.Errorf("%d elements, %d seen, %d of none: %v", len(got), len(seen), len(none), err)
+			}
+			full := onDisk(t.TempDir() + "/missing")
+			err = f.Read(func(c *Coder) { Array(c, full, &got, room(full), nil) })
+			if err == nil || err != full.Err() {
+				t.Errorf("a disk that does not exist: %v", err)
+			}
+		}
+	}
+}
+
 // TestTorn: a file that ends early, or in which a bit has changed, is refused.
 func TestTorn(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "c")
@@ -113,7 +169,7 @@ func TestAtomic(t *testing.T) {
 	write(t, name, sample())
 	before, _ := os.ReadFile(name)
 	full := errors.New("no space left")
-	_, err := Write(name, Head{Settings: []byte("1")}, func(*Coder) { panic(writeError{full}) })
+	_, err := Write(name, Head{Settings: []byte("1")}, func(*Coder) { panic(failure{full}) })
 	after, _ := os.ReadFile(name)
 	if !errors.Is(err, full) || !bytes.Equal(before, after) {
 		t.Errorf("%v; the file has changed: %v", err, !bytes.Equal(before, after))

@@ -8,6 +8,8 @@ import (
 	"reflect"
 	"sync"
 	"unsafe"
+
+	"mwc/runtime/spill"
 )
 
 // A Coder writes values to a checkpoint, or reads them back. One function of a package says, by calls of Keep, what of its data is kept; it
@@ -38,6 +40,9 @@ func (c *Coder) Check(ok bool) {
 	}
 }
 
+// Fail ends the writing or reading of a checkpoint with an error.
+func (c *Coder) Fail(err error) { panic(failure{err}) }
+
 // Keep writes the value to which p points, or reads it. The value consists of numbers, booleans, strings, and of structs, arrays, slices, maps and pointers of
 // these. Two pointers to one variable stay that. What has no pointers is kept as it lies in memory.
 func (c *Coder) Keep(p any) {
@@ -60,7 +65,7 @@ func (c *Coder) bytes(p unsafe.Pointer, n uintptr) {
 	b := unsafe.Slice((*byte)(p), n)
 	if !c.Loading() {
 		if _, err := c.w.Write(b); err != nil {
-			panic(writeError{err})
+			c.Fail(err)
 		}
 		return
 	}
@@ -170,10 +175,7 @@ func keepString(c *Coder, p unsafe.Pointer) {
 // plainSlice reads n elements without pointers. It allocates for more bytes than the file could hold only what it has read.
 func (c *Coder) plainSlice(v reflect.Value, n int) {
 	size := v.Type().Elem().Size()
-	first := n
-	if uint64(n)*uint64(size) > uint64(c.most) {
-		first = int(c.most / int64(size))
-	}
+	first := c.first(n, size)
 	v.Set(reflect.MakeSlice(v.Type(), first, first))
 	for read := 0; ; {
 		if read < v.Len() {
@@ -182,12 +184,22 @@ func (c *Coder) plainSlice(v reflect.Value, n int) {
 		if read = v.Len(); read == n {
 			return
 		}
-		longer := min(n, max(2*read, 1))
+		longer := c.longer(read, n)
 		w := reflect.MakeSlice(v.Type(), longer, longer)
 		reflect.Copy(w, v)
 		v.Set(w)
 	}
 }
+
+// first is how many of n elements are allocated before any was read, longer how many once some were.
+func (c *Coder) first(n int, size uintptr) int {
+	if uint64(n)*uint64(size) > uint64(c.most) {
+		return int(c.most / int64(size))
+	}
+	return n
+}
+
+func (c *Coder) longer(read, n int) int { return min(n, max(2*read, 1)) }
 
 // sliceCodec keeps a slice as its length plus 1, or 0 for nil, and its elements.
 func sliceCodec(t reflect.Type) codec {
@@ -322,9 +334,62 @@ func structCodec(t reflect.Type) codec {
 	}
 }
 
-// Fill writes the elements of s, which have no pointers, or reads that many.
-func Fill[T any](c *Coder, s []T) {
-	if len(s) > 0 {
-		c.bytes(unsafe.Pointer(&s[0]), uintptr(len(s))*unsafe.Sizeof(s[0]))
+// Fill writes the elements of s, which have no pointers, or reads that many. seen, if it is not nil, hears of those that were read, piece by piece. d is what may have s.
+func Fill[T any](c *Coder, d *spill.Disk, s []T, seen func(part []T)) {
+	if len(s) == 0 {
+		return
+	}
+	err := d.Err()
+	if err == nil || !c.Loading() { // the disk that takes no more has what it has taken
+		err = spill.Each(d, s, c.Loading(), func(part []T) {
+			c.bytes(unsafe.Pointer(&part[0]), uintptr(len(part))*unsafe.Sizeof(part[0]))
+			if c.Loading() && seen != nil {
+				seen(part)
+			}
+		})
+	}
+	if err != nil {
+		c.Fail(err)
+	}
+}
+
+// Elements reads n elements without pointers into an array that room makes. seen and d are those of Fill.
+func Elements[T any](c *Coder, d *spill.Disk, n uint64, room func(n int) []T, seen func(part []T)) []T {
+	var zero T
+	size := unsafe.Sizeof(zero)
+	all := c.length(n, size)
+	s := room(c.first(all, size))
+	for read := 0; ; {
+		Fill(c, d, s[read:], seen)
+		if read = len(s); read == all {
+			return s
+		}
+		old := s
+		s = room(c.longer(read, all))
+		from := 0
+		err := spill.Each(d, s[:read], true, func(part []T) {
+			d.Touch(2)
+			from += copy(part, old[from:])
+		})
+		if err != nil {
+			c.Fail(err)
+		}
+		spill.Free(d, old)
+	}
+}
+
+// Array is Keep for a slice of elements without pointers that is large. room makes an array for those that are read; seen and d are those of Fill.
+func Array[T any](c *Coder, d *spill.Disk, s *[]T, room func(n int) []T, seen func(part []T)) {
+	n := uint64(0)
+	if *s != nil {
+		n = uint64(len(*s)) + 1
+	}
+	switch n = c.count(n); {
+	case n == 0:
+		*s = nil
+	case c.Loading():
+		*s = Elements(c, d, n-1, room, seen)
+	default:
+		Fill(c, d, *s, nil)
 	}
 }

@@ -32,8 +32,8 @@ const (
 // Beside is the end of the name of the file that becomes a checkpoint once it is complete.
 const Beside = ".tmp"
 
-// writeError is what a failed write panics with, so that Keep needs no result.
-type writeError struct{ error }
+// failure is what Keep panics with where a file or the disk has failed, so that it needs no result.
+type failure struct{ error }
 
 // Head says what a checkpoint belongs to. It is not compressed, so people can read it.
 type Head struct {
@@ -100,7 +100,7 @@ func (h *hashed) Write(b []byte) (int, error) {
 func writeAll(f io.Writer, head []byte, body func(*Coder)) (size int64, err error) {
 	defer func() {
 		if v := recover(); v != nil {
-			e, ok := v.(writeError)
+			e, ok := v.(failure)
 			if !ok {
 				panic(v)
 			}
@@ -235,6 +235,8 @@ func (c *File) Read(body func(*Coder)) (err error) {
 	defer func() {
 		switch v := recover().(type) {
 		case nil:
+		case failure:
+			err = v.error
 		case damaged, runtime.Error: // also an index of a value that no search could have kept
 			err = errDamaged
 		default:

@@ -158,6 +158,7 @@ func (s *Search) save(p progress) bool {
 	v := s.cfg.Saving
 	begun := time.Now()
 	err := s.write(v.File, p)
+	s.unlost()
 	v.last = time.Now()
 	took := v.last.Sub(begun)
 	v.spent += took
@@ -182,6 +183,9 @@ func (s *Search) write(file string, p progress) error {
 		c.Section("machine")
 		s.m.Checkpoint(c)
 		s.checkpoint(c, &p)
+		if err := s.disk.Lost(); err != nil { // what was read back is not what was written
+			c.Fail(err)
+		}
 	})
 	return err
 }
@@ -294,6 +298,13 @@ func resume(p *vm.Program, c *Options, w Watch) (s *Search, not lockset.Refuted,
 	c.From = nil
 	defer file.Close()
 	err = file.Read(func(k *checkpoint.Coder) {
+		defer func() {
+			if v := recover(); v != nil && s != nil && s.unreadable(v) {
+				k.Fail(s.unread())
+			} else if v != nil {
+				panic(v)
+			}
+		}()
 		var g guesses
 		k.Keep(&g)
 		var refuted *lockset.Refuted
@@ -319,6 +330,9 @@ func resume(p *vm.Program, c *Options, w Watch) (s *Search, not lockset.Refuted,
 		again = g.Again
 	})
 	if err != nil {
+		if s != nil {
+			s.Close()
+		}
 		return nil, not, 0, fmt.Errorf("%s: %w", file.Name, err)
 	}
 	if s.locksets != nil {

@@ -14,7 +14,7 @@ func (d *depthFirst) checkpoint(c *checkpoint.Coder) {
 	d.stack.checkpoint(c)
 	for i := range n {
 		if i == len(d.rest) {
-			d.rest = append(d.rest, stack{})
+			d.rest = append(d.rest, stack{disk: d.s.disk})
 		}
 		d.rest[i].checkpoint(c)
 	}
@@ -33,20 +33,19 @@ func (s *stack) checkpoint(c *checkpoint.Coder) {
 	n := s.n
 	c.Keep(&n)
 	c.Check(n >= 0)
+	c.Keep(&s.lists)
 	for from := 0; from < n; from += stackChunk {
 		if from>>stackChunkBits == len(s.chunks) {
 			s.grow()
 		}
-		checkpoint.Fill(c, s.chunks[from>>stackChunkBits][:min(n-from, stackChunk)])
+		checkpoint.Fill(c, s.disk, s.chunks[from>>stackChunkBits][:min(n-from, stackChunk)], func(part []entry) {
+			for i := range part {
+				e := &part[i]
+				c.Check(e.state != 0 && (e.start < 0 || e.start < int32(len(s.lists)) && e.rest>>32 <= uint64(len(s.lists))))
+			}
+		})
 	}
-	c.Keep(&s.lists)
-	if s.n = n; !c.Loading() {
-		return
-	}
-	for i := range n {
-		e := s.at(i)
-		c.Check(e.state != 0 && (e.start < 0 || e.start < int32(len(s.lists)) && e.rest>>32 <= uint64(len(s.lists))))
-	}
+	s.n = n
 }
 
 // unpick makes the transition made last one that is left.

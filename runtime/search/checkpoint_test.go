@@ -3,14 +3,17 @@ package search
 import (
 	"fmt"
 	"maps"
+	"os"
 	"path/filepath"
 	"reflect"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"mwc/runtime/report"
+	"mwc/runtime/spill"
 	"mwc/runtime/vm"
 	"mwc/runtime/vm/vmtest"
 )
@@ -51,7 +54,7 @@ func outcomeOf(t *testing.T, p *vm.Program, s *Search) outcome {
 	}
 	x := outcome{statistics: s.statistics(), reached: append([]uint8{}, p.Reached...), reason: s.reason, locksets: s.locksets != nil}
 	st := &x.statistics
-	st.Seconds, st.StatesPerSecond, st.PeakMemory, st.HeapMarks = 0, 0, 0, 0
+	st.Seconds, st.StatesPerSecond, st.PeakMemory, st.HeapMarks, st.SpilledBytes = 0, 0, 0, 0, 0
 	st.StoreBytes, st.BytesPerState = 0, 0 // tables of the same entries may have other sizes
 	st.GCMissed = 0                        // not every state is examined
 	var ends strings.Builder
@@ -94,15 +97,22 @@ func piece(t *testing.T, p *vm.Program, o Options, file string, n int) Options {
 	return next
 }
 
-// pieces makes a search in pieces of so many transitions, each by a machine and a store of its own.
-func pieces(t *testing.T, p *vm.Program, o Options, every int64) (outcome, int) {
+// pieces makes a search in pieces of so many transitions, each by a machine and a store of its own. spills says which pieces have all their tables on the disk.
+func pieces(t *testing.T, p *vm.Program, o Options, every int64, spills func(n int) bool) (outcome, int) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "search")
 	for n := 0; ; n++ {
 		clear(p.Reached)
 		o := piece(t, p, o, file, n)
+		if o.Spill = ""; spills(n) {
+			onDisk(t, &o)
+		}
 		o.Saving = &Saving{File: file, Every: 1 << 62, Warn: func(err error) { t.Error(err) }}
 		s := Run(p, o, &cutting{every: every})
+		defer s.Close()
+		if (s.disk.Peak() > 0) != (o.Spill != "") {
+			t.Fatalf("%d bytes on the disk", s.disk.Peak())
+		}
 		if s.reason != "it was cut" {
 			return outcomeOf(t, p, s), n
 		}
@@ -112,7 +122,18 @@ func pieces(t *testing.T, p *vm.Program, o Options, every int64) (outcome, int) 
 	}
 }
 
-// TestPieces: a search in pieces is the search.
+// onDisk makes a search have all its tables on the disk, if that is possible. It reports whether it is.
+func onDisk(t *testing.T, o *Options) bool {
+	t.Helper()
+	o.Spill, o.SpillFrom, o.MaxMemory = t.TempDir(), 1, 1<<30
+	ok := o.Unspilled() == "" && spill.Usable(o.Spill) == nil
+	if !ok {
+		o.Spill = ""
+	}
+	return ok
+}
+
+// TestPieces: a search in pieces is the search, wherever each piece has its tables.
 func TestPieces(t *testing.T) {
 	start, join, locked := vmtest.Start, vmtest.Join, func(lock int, ops string) string { return vmtest.Enter(lock) + ops + vmtest.Exit(lock) }
 	programs := map[string]*vm.Program{
@@ -164,9 +185,16 @@ func TestPieces(t *testing.T) {
 				if every == 1 && n > 25 {
 					continue
 				}
-				got, n := pieces(t, p, o, every)
-				if !reflect.DeepEqual(got, want) {
-					t.Errorf("%s, %s %s %s %s %s, in %d pieces of %d:\n%+v\nnot\n%+v", name, o.Search, o.Store, o.Por, o.Symmetry, o.GC, n, every, got, want)
+				disk := o
+				ways := []func(int) bool{func(int) bool { return true }, func(n int) bool { return n%2 == 0 }, func(n int) bool { return n%2 == 1 }}
+				for where, spills := range []func(int) bool{func(int) bool { return false }, ways[number%3]} {
+					if where > 0 && !onDisk(t, &disk) {
+						break
+					}
+					got, n := pieces(t, p, o, every, spills)
+					if !reflect.DeepEqual(got, want) {
+						t.Errorf("%s, %s %s %s %s %s, in %d pieces of %d, %d:\n%+v\nnot\n%+v", name, o.Search, o.Store, o.Por, o.Symmetry, o.GC, n, every, where, got, want)
+					}
 				}
 			}
 		}
@@ -183,8 +211,11 @@ func TestPiecesOfJobs(t *testing.T) {
 	for n, more := 0, true; more; n++ {
 		next := piece(t, p, o, file, n)
 		next.Jobs = []int{1, 3, 2}[n%3]
+		if next.Spill = ""; n%4 != 0 { // one worker and several, on the disk and in memory
+			onDisk(t, &next)
+		}
 		next.Saving = &Saving{File: file, Every: 1 << 62, Warn: func(err error) { t.Error(err) }}
-		s := Run(p, next, &cutting{every: want.statistics.Transitions / 7})
+		s := Run(p, next, &cutting{every: want.statistics.Transitions / 13})
 		if more = s.reason == "it was cut"; more && s.saved == file {
 			continue
 		}
@@ -206,6 +237,67 @@ func TestDiskFull(t *testing.T) {
 	o.Saving = &Saving{File: file, Warn: func(error) { warned++ }, start: time.Now().Add(-time.Hour), rate: 1e-12}
 	if got := whole(t, p, o); !reflect.DeepEqual(got, want) || warned != 1 {
 		t.Errorf("warned %d times:\n%+v\nnot\n%+v", warned, got, want)
+	}
+}
+
+// emptying is a watch that empties the file in which a search has its arrays, after so many transitions and before the search is saved.
+type emptying struct {
+	cutting
+	t      *testing.T
+	goesOn bool
+}
+
+func (e *emptying) Due(s *Search) string {
+	why := e.cutting.Due(s)
+	if why == "" {
+		return ""
+	}
+	EmptySpilled(e.t)
+	if e.goesOn {
+		e.every, s.cfg.Saving.Every = 0, 0
+		return ""
+	}
+	return why
+}
+
+// EmptySpilled empties the files in which searches have their arrays.
+func EmptySpilled(t *testing.T) {
+	files, _ := filepath.Glob("/proc/self/fd/*")
+	for _, f := range files {
+		if to, _ := os.Readlink(f); strings.Contains(to, "mwc-spill-") {
+			if err := os.Truncate(f, 0); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// TestSavedUnreadable: a checkpoint for which tables cannot be read leaves the last one as it was, and there is no verdict.
+func TestSavedUnreadable(t *testing.T) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true)) // as in a checker: the report of what was found reads the store
+	for _, por := range []string{"none", "sdpor", "persistent"} {
+		for _, goesOn := range []bool{true, false} {
+			p := vmtest.Philosophers(6)
+			o := plain()
+			o.Por, o.Jobs, o.KeepGoing = por, 1, true
+			if !onDisk(t, &o) {
+				t.Skip()
+			}
+			file := filepath.Join(t.TempDir(), "search")
+			if err := os.WriteFile(file, []byte("the last one"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			warned := ""
+			o.Saving = &Saving{File: file, Every: 1 << 62, Warn: func(err error) { warned = err.Error() }, start: time.Now().Add(-time.Hour), last: time.Now(), rate: 1e-12}
+			s := Run(p, o, &emptying{cutting{every: 100}, t, goesOn})
+			if b, _ := os.ReadFile(file); string(b) != "the last one" || s.saved != "" {
+				t.Errorf("-por=%s: a checkpoint was written: %q, %d bytes", por, s.saved, len(b))
+			}
+			if r, _ := s.Result(); r.Verdict != report.Error || !strings.Contains(s.broken, "does not give back what was written") || !strings.Contains(warned, s.broken) {
+				t.Errorf("-por=%s: %s, %q, warned %q", por, r.Verdict, s.broken, warned)
+			}
+			s.Close()
+		}
 	}
 }
 
@@ -231,12 +323,19 @@ func TestKilled(t *testing.T) {
 		func(o *Options) { o.Por = "persistent" },
 		func(o *Options) { o.Search, o.Por = "bfs", "escape" },
 		func(o *Options) { o.Jobs, o.JobsAfter = 3, 1 },
+		func(o *Options) { o.Jobs, o.JobsAfter = 3, 1; onDisk(t, o) },
+		func(o *Options) { o.Por = "sdpor"; onDisk(t, o) },
+		func(o *Options) { o.Por = "persistent"; onDisk(t, o) },
+		func(o *Options) { o.Por = "escape"; onDisk(t, o) },
 	} {
 		p := vmtest.LostUpdate(2)
 		o := plain()
 		o.Jobs, o.Ends = 1, true
 		if way(&o); o.Jobs > 1 {
 			p = vmtest.Philosophers(7)
+			if o.Spill != "" { // it takes all out of the process again and again
+				p = vmtest.Philosophers(5)
+			}
 		}
 		one := o
 		one.Jobs = 1

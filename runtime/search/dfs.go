@@ -18,7 +18,7 @@ type depthFirst struct {
 
 func newDepthFirst(s *Search) strategy {
 	if s.cfg.Workers() > 1 {
-		return &parallel{depthFirst: depthFirst{s: s}}
+		return &parallel{depthFirst: depthFirst{s: s, stack: stack{disk: s.disk}}}
 	}
 	return &depthFirst{s: s, stack: stack{disk: s.disk}}
 }
@@ -97,7 +97,11 @@ func (d *depthFirst) more() bool {
 
 // take goes on with another stack. The machine may stand in the state on top of it already, having come there by a transition to a known state:
 // then it does not know whether several threads live, so it goes there once more.
-func (d *depthFirst) take(s stack) { d.stack, d.s.at = s, 0 }
+func (d *depthFirst) take(s stack) {
+	d.stack.free()
+	d.stack, d.s.at = s, 0
+	d.stack.disk = d.s.disk
+}
 
 // arrive stores the state to which a thread's step has led and, if the state is new, puts it on the stack. It reports whether the search
 // goes on.

@@ -50,7 +50,7 @@ func (s *Search) protect(run func()) {
 			return
 		}
 		if s.unreadable(v) {
-			s.broken = "the disk below " + s.cfg.Spill + " does not give back what was written"
+			s.broken = s.unread().Error()
 			return
 		}
 		s.fault = report.NewFault(v)

@@ -211,16 +211,23 @@ func (s *Search) due() bool {
 	if s.locksets.Broken() {
 		return true // it begins again
 	}
-	if why := s.watch.Due(s); why != "" {
+	if why := s.limit(); why != "" {
 		s.reason = why
 		return true
 	}
-	if err := s.disk.Err(); err != nil {
-		s.reason = reasonDisk + err.Error()
-		return true
-	}
 	s.saveNow()
-	return false
+	return s.broken != "" // the disk may have lost what the checkpoint was to have
+}
+
+// limit gives the limit or the signal at which the search must end; "" if it need not.
+func (s *Search) limit() string {
+	if why := s.watch.Due(s); why != "" {
+		return why
+	}
+	if err := s.disk.Err(); err != nil {
+		return reasonDisk + err.Error()
+	}
+	return ""
 }
 
 // back takes the machine to a state from which the search has gone on. multi says whether several threads lived there. The collector hears

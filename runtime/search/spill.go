@@ -41,6 +41,11 @@ func (s *Search) unreadable(v any) bool {
 	return ok && s.disk.Has(at.Addr())
 }
 
+// unread says that the disk does not give back an array.
+func (s *Search) unread() error {
+	return fmt.Errorf("the disk below %s does not give back what was written", s.cfg.Spill)
+}
+
 // Unspilled names the setting that does not go with -spill, and says why; "" if all do.
 func (o *Options) Unspilled() string {
 	const stays = " keeps in memory what it knows of each state"
@@ -58,10 +63,6 @@ func (o *Options) Unspilled() string {
 		return fmt.Sprintf("-symmetry=%s%s: use -symmetry=heap or none", o.Symmetry, stays)
 	case o.Part != nil:
 		return "a search over several processes cannot do that"
-	case o.Jobs > 1:
-		return "a search by several workers cannot do that: use -jobs=1"
-	case o.Saving != nil || o.From != nil:
-		return "a search that goes on with a checkpoint, or is saved, cannot do that"
 	default:
 		switch flag := o.ofOneProcess(); flag {
 		case "-order=random", "-sketch", "":

@@ -2,8 +2,6 @@ package search_test
 
 import (
 	"bytes"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -26,24 +24,17 @@ func (c cutting) ThreadPicked(state.ID, vm.Choice) {
 	if *c.n--; *c.n != 0 {
 		return
 	}
-	files, _ := filepath.Glob("/proc/self/fd/*")
-	for _, f := range files {
-		if to, _ := os.Readlink(f); strings.Contains(to, "mwc-spill-") {
-			if err := os.Truncate(f, 0); err != nil {
-				c.t.Error(err)
-			}
-		}
-	}
+	search.EmptySpilled(c.t)
 }
 
 // Where the disk does not give back what was written, there is no verdict.
 func TestUnreadableDisk(t *testing.T) {
-	for _, flag := range []string{"-por=none", "-por=sdpor"} {
+	for _, flag := range []string{"-por=none", "-por=sdpor", "-jobs=3"} {
 		n := 100
 		search.Tamper(func(s *search.Search) { s.AddHook(cutting{brokenHook{n: &n}, t}) })
 		defer search.Tamper(nil)
 		var out, errs bytes.Buffer
-		code := checker.Run(vmtest.Philosophers(6), []string{flag, "-keep-going", "-spill", t.TempDir(), "-max-memory=1G", "-spill-from=1"}, nil, &out, &errs)
+		code := checker.Run(vmtest.Philosophers(6), []string{flag, "-jobs-after=1", "-keep-going", "-spill", t.TempDir(), "-max-memory=1G", "-spill-from=1"}, nil, &out, &errs)
 		if code != checker.ExitError || !strings.Contains(errs.String(), "does not give back what was written") || strings.Contains(out.String()+errs.String(), "internal error") {
 			t.Errorf("%s: %d\n%s%s", flag, code, &out, &errs)
 		}

@@ -38,7 +38,8 @@ var Most = struct{ List, States, Traces uint64 }{
 type stack struct {
 	chunks [][]entry
 	n      int
-	spare  []entry      // rest of the block from which chunks are cut
+	spare  []entry // rest of the block from which chunks are cut
+	blocks [][]entry
 	disk   *spill.Disk  // has the chunks; nil: they are in memory
 	lists  []vm.Choices // of each entry that has a list: the transition made last, then the transitions of the state
 }
@@ -47,6 +48,7 @@ const (
 	stackChunkBits = 12
 	stackChunk     = 1 << stackChunkBits
 	stackBlock     = 16 // chunks in a block of a large stack on the disk
+	stackPlaces    = 2  // at which who looks at a chunk touches parts of the stack that are not in the process: see spill.Disk.Touch
 )
 
 func (s *stack) at(i int) *entry { return &s.chunks[i>>stackChunkBits][i&(stackChunk-1)] }
@@ -92,9 +94,26 @@ func (s *stack) grow() {
 			n = stackBlock
 		}
 		s.spare = spill.Make[entry](s.disk, n*stackChunk, spill.Log)
+		if s.disk != nil {
+			s.blocks = append(s.blocks, s.spare)
+		}
 	}
 	s.chunks = append(s.chunks, s.spare[:stackChunk])
 	s.spare = s.spare[stackChunk:]
+}
+
+// free gives back what the stack has on the disk. Nobody may look at the stack afterwards.
+func (s *stack) free() {
+	for _, b := range s.blocks {
+		spill.Free(s.disk, b)
+	}
+}
+
+// looks is told that somebody looks at all entries one by one, of which number i is the next.
+func (s *stack) looks(i int) {
+	if i&(stackChunk-1) == 0 {
+		s.disk.Touch(stackPlaces)
+	}
 }
 
 func (s *stack) pop() {
@@ -193,6 +212,7 @@ func (e *entry) finish() {
 func (s *stack) split() (part stack, ok bool) {
 	open, only := 0, 0
 	for i := range s.n {
+		s.looks(i)
 		if e := s.at(i); !e.done() && !e.first {
 			open++
 			only = i
@@ -204,12 +224,18 @@ func (s *stack) split() (part stack, ok bool) {
 	if open == 1 {
 		part = s.copy(only + 1)
 		for i := range only {
+			part.looks(i)
 			part.at(i).finish()
 		}
-		return part, s.halve(s.at(only), &part, part.at(only))
+		if !s.halve(s.at(only), &part, part.at(only)) {
+			part.free()
+			return stack{}, false
+		}
+		return part, true
 	}
 	last := 0
 	for i, left := 0, open/2; left > 0; i++ {
+		s.looks(i)
 		if e := s.at(i); !e.done() && !e.first {
 			left--
 			last = i
@@ -217,6 +243,8 @@ func (s *stack) split() (part stack, ok bool) {
 	}
 	part = s.copy(last + 1)
 	for i := range last + 1 {
+		s.looks(i)
+		part.looks(i)
 		if e := s.at(i); e.first {
 			part.at(i).finish()
 		} else {
@@ -229,7 +257,10 @@ func (s *stack) split() (part stack, ok bool) {
 // copy copies the first n entries.
 func (s *stack) copy(n int) (part stack) {
 	lists := uint64(0)
+	part.disk = s.disk
 	for i := range n {
+		s.looks(i)
+		part.looks(i)
 		e := s.at(i)
 		if i>>stackChunkBits == len(part.chunks) {
 			part.grow()

@@ -58,7 +58,7 @@ func newTeam(s *Search, own func(*Search) strategy) *team {
 	vm.Join(machines)
 	for i, store := range s.store.(state.Sharing).Mates(machines[1:], t.gate) {
 		x := &Search{
-			cfg: s.cfg, watch: s.watch, Start: s.Start, locksets: s.locksets, initial: s.initial, first: s.first,
+			cfg: s.cfg, watch: s.watch, disk: s.disk.Mate(), Start: s.Start, locksets: s.locksets, initial: s.initial, first: s.first,
 			cycle: make([]int, 0, 64), known: maps.Clone(s.known), races: maps.Clone(s.races),
 		}
 		x.Stats.Restarts = s.Stats.Restarts
@@ -185,7 +185,7 @@ func (t *team) look() {
 		for _, x := range t.workers[1:] {
 			s.Stats.Add(&x.Stats)
 		}
-		why = s.watch.Due(s)
+		why = s.limit()
 		s.Stats = own
 		if why == "" {
 			t.save()
@@ -263,14 +263,15 @@ func (s *Search) chosen(found []finding) []finding {
 }
 
 // Workers is the number of workers that make the search: Jobs or, if nobody has asked for a number, Cores where all settings go with several workers and
-// these mostly pay. One worker finds a livelock on its way, several at the end; and by preemptions workers wait for each other. So both must be asked for.
+// these mostly pay. One worker finds a livelock on its way, several at the end; by preemptions workers wait for each other, and where tables lie
+// on the disk, each stops the others when it takes something out of the process. So these must be asked for.
 func (o *Options) Workers() int {
-	if o.Jobs > 1 || o.Cores <= 1 || o.Livelock || o.Preemptions.Bounded() || o.Trial || o.Interchange || o.Part != nil {
+	if o.Jobs > 1 || o.Cores <= 1 || o.Spill != "" || o.Livelock || o.Preemptions.Bounded() || o.Trial || o.Interchange || o.Part != nil {
 		return o.Jobs
 	}
 	many := *o
 	many.Jobs = o.Cores
-	if many.Together() != "" || many.Unspilled() != "" {
+	if many.Together() != "" {
 		return o.Jobs
 	}
 	return o.Cores

@@ -73,7 +73,7 @@ func newGift(part stack, from *Search) *gift {
 func (t *sharedStacks) join(s *Search, d *depthFirst) {
 	t.of, t.gave = []*depthFirst{d}, make(chan *gift, s.cfg.Jobs)
 	t.team = newTeam(s, func(x *Search) strategy {
-		own := &depthFirst{s: x}
+		own := &depthFirst{s: x, stack: stack{disk: x.disk}}
 		t.of = append(t.of, own)
 		return own
 	})
@@ -205,7 +205,7 @@ func (t *sharedStacks) unpick(i int) { t.of[i].unpick() }
 
 // checkpoint implements savedStrategy. A search by several workers is kept as one by one worker who has all their stacks.
 func (p *parallel) checkpoint(c *checkpoint.Coder) {
-	all := depthFirst{rest: p.rest}
+	all := depthFirst{s: p.s, rest: p.rest}
 	if all.stack = p.stack; p.shared != nil {
 		all.stack, all.rest = stack{}, p.shared.parts()
 	}

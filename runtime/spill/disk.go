@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"sync"
 	"unsafe"
 )
 
@@ -36,8 +37,21 @@ const (
 )
 
 // Disk gives a search its large arrays. While they are few, they are Go's; from then on they lie in a file that has no name. A nil Disk gives Go's memory and does
-// nothing else. One goroutine at a time may use a Disk.
+// nothing else. One goroutine at a time may use a Disk; others have mates of it, which have the same arrays.
 type Disk struct {
+	*core
+	left   int   // touches until the next look at the resident size
+	given  int   // touches from the last look to that one
+	was    int64 // resident size after the last look
+	buffer []uint64
+}
+
+// core is what mates have in common. Who has mu may use it: what it says of arrays, not what they have.
+//
+// A piece may be taken out of the process while others read and write it: the mapping is shared, so a page that goes and comes is the same page of the system's cache.
+type core struct {
+	mu    sync.Mutex
+	mates int64
 	dir   string
 	most  int64 // resident size of the process, in bytes, up to which arrays are Go's
 	least int64 // smaller arrays are always Go's
@@ -49,12 +63,10 @@ type Disk struct {
 	reserved int64    // bytes from end on of which the disk has promised that there is room
 	rows     [2]row   // by use
 	spared   int      // so often the arrays of Log are spared, since there was little to be taken out of the process
-	left     int      // touches until the next look at the resident size
-	given    int      // touches from the last look to that one
-	was      int64    // resident size after the last look
 	bytes    int64    // that arrays take
 	peak     int64
 	err      error
+	lost     error // it has not kept what was written, or does not give it back
 	resident Resident
 }
 
@@ -63,6 +75,7 @@ type row struct {
 	segments []*segment
 	segment  int // the one that has the next piece to be taken out of the process
 	piece    int
+	found    int // the one that Each has found last: the next array most often lies there, or in the one after it
 }
 
 // segment is an array in the file.
@@ -78,9 +91,20 @@ type segment struct {
 // is: that is for tests.
 func Open(dir string, memory, inGo int64) *Disk {
 	if inGo < leastBytes {
-		return &Disk{dir: dir}
+		return &Disk{core: &core{mates: 1, dir: dir}}
 	}
-	return &Disk{dir: dir, most: inGo, least: leastBytes, full: memory / 16 * 14, high: memory / 16 * 13, low: memory / 16 * 11}
+	return &Disk{core: &core{mates: 1, dir: dir, most: inGo, least: leastBytes, full: memory / 16 * 14, high: memory / 16 * 13, low: memory / 16 * 11}}
+}
+
+// Mate is a Disk with the same arrays for another goroutine.
+func (d *Disk) Mate() *Disk {
+	if d == nil {
+		return nil
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.mates++
+	return &Disk{core: d.core}
 }
 
 // Usable gives an error if arrays cannot lie in a directory.
@@ -89,6 +113,19 @@ func Usable(dir string) error {
 	defer d.Close()
 	s := Make[byte](d, leastBytes, Table)
 	s[0] = 1
+	read, written := byte(0), []byte{2}
+	if d.err == nil {
+		err := Each(d, s, false, func(part []byte) { read = part[0] })
+		if err == nil {
+			err = Each(d, s[1:2], true, func(part []byte) { copy(part, written) })
+		}
+		if err != nil {
+			return err
+		}
+		if read != 1 || s[1] != written[0] {
+			return errors.New("a file there, and memory into which it is mapped, do not have the same content at once")
+		}
+	}
 	if d.err == nil && d.resident.Bytes() == 0 {
 		return errors.New("the system does not tell how much memory a process has")
 	}
@@ -115,6 +152,8 @@ func Free[T any](d *Disk, s []T) {
 	if size < d.least || size == 0 {
 		return
 	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	first := unsafe.Pointer(unsafe.SliceData(s))
 	for u := range d.rows {
 		if i := slices.IndexFunc(d.rows[u].segments, func(g *segment) bool { return unsafe.Pointer(&g.memory[0]) == first }); i >= 0 {
@@ -139,7 +178,7 @@ func (r *row) remove(i int) *segment {
 }
 
 // keeps reports whether Go's memory has room for an array. Those that are written once get half of it, since their old parts are hardly used.
-func (d *Disk) keeps(size int64, use Use) bool {
+func (d *core) keeps(size int64, use Use) bool {
 	most := d.most
 	if use == Log {
 		most /= 2
@@ -149,11 +188,13 @@ func (d *Disk) keeps(size int64, use Use) bool {
 
 // Holds reports whether there is room for an array: in Go's memory, or on the disk, which then keeps it for the next array.
 func (d *Disk) Holds(size int64) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	return d.err == nil && (d.keeps(size, Table) || d.reserve(size))
 }
 
 // reserve makes sure that the disk has room for an array, so that no access to it can fail for want of room.
-func (d *Disk) reserve(size int64) bool {
+func (d *core) reserve(size int64) bool {
 	if d.err != nil {
 		return false
 	}
@@ -182,6 +223,8 @@ func (d *Disk) give(size int64, use Use) unsafe.Pointer {
 	if d == nil || size < d.least || size == 0 {
 		return nil
 	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	if d.keeps(size, use) || !d.reserve(size) {
 		return nil
 	}
@@ -217,6 +260,8 @@ func (d *Disk) Touch(places int) {
 func (d *Disk) look() {
 	touches := d.given - d.left
 	d.left, d.given = mostTouches, mostTouches
+	d.mu.Lock() // so while one takes something out, others wait that would bring more in
+	defer d.mu.Unlock()
 	if d.bytes == 0 {
 		return
 	}
@@ -226,14 +271,19 @@ func (d *Disk) look() {
 		resident = d.drop(d.low)
 	}
 	d.was = resident
-	room := max(d.full-resident, d.full/leastRoom) // if Go's memory alone is too large, to look more often does not help
+	room := max(d.full-resident, d.full/leastRoom) / d.mates // if Go's memory alone is too large, to look more often does not help
 	d.left = int(min(max(room/growth, fewTouches), mostTouches))
 	d.given = d.left
 }
 
 // Fit makes the resident size of the process so many bytes at most, if that is possible by taking arrays out of it.
 func (d *Disk) Fit(bytes int64) {
-	if d != nil && d.bytes > 0 {
+	if d == nil {
+		return
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.bytes > 0 {
 		d.drop(bytes)
 	}
 }
@@ -241,7 +291,7 @@ func (d *Disk) Fit(bytes int64) {
 // drop takes pieces of arrays out of the process until its resident size is not above a target, or all were taken out. It gives the resident size.
 //
 // It begins with the arrays that are written once, since most of what they have is not needed again soon. Where that is not so, it spares them for a while.
-func (d *Disk) drop(target int64) int64 {
+func (d *core) drop(target int64) int64 {
 	resident := d.resident.Bytes()
 	most := resident
 	if d.spared > 0 {
@@ -256,7 +306,7 @@ func (d *Disk) drop(target int64) int64 {
 }
 
 // drop takes pieces out of the process, each once at most. It goes on where it stopped the last time: what was brought in again first, it takes out first.
-func (r *row) drop(d *Disk, target, resident int64) int64 {
+func (r *row) drop(d *core, target, resident int64) int64 {
 	if len(r.segments) == 0 {
 		return resident
 	}
@@ -298,6 +348,8 @@ func (d *Disk) Bytes() int64 {
 	if d == nil {
 		return 0
 	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	return d.bytes
 }
 
@@ -306,6 +358,8 @@ func (d *Disk) Peak() int64 {
 	if d == nil {
 		return 0
 	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	return d.peak
 }
 
@@ -314,18 +368,29 @@ func (d *Disk) Err() error {
 	if d == nil {
 		return nil
 	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	return d.err
 }
 
 // Lost gives an error if the disk has failed to keep something that was written so far.
 func (d *Disk) Lost() error {
-	if d == nil || d.file == nil {
+	if d == nil {
 		return nil
 	}
-	if err := failed(d.file); err != nil {
-		return fmt.Errorf("the disk below %s has not kept what was written: %w", d.dir, err)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.file == nil {
+		return nil
 	}
-	return nil
+	if err := failed(d.file); err != nil && d.lost == nil { // the system says so once
+		d.lost = d.failure("has not kept what was written", err)
+	}
+	return d.lost
+}
+
+func (d *core) failure(how string, err error) error {
+	return fmt.Errorf("the disk below %s %s: %w", d.dir, how, err)
 }
 
 // Has reports whether an array on the disk has an address: if an access there has failed, the disk has.
@@ -333,11 +398,71 @@ func (d *Disk) Has(address uintptr) bool {
 	if d == nil {
 		return false
 	}
-	has := func(g *segment) bool {
-		first := uintptr(unsafe.Pointer(&g.memory[0]))
-		return address >= first && address-first < uintptr(len(g.memory))
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.of(address) != nil
+}
+
+// of is the array on the disk that has an address; nil if none has.
+func (d *core) of(address uintptr) *segment {
+	for u := range d.rows {
+		r := &d.rows[u]
+		for n := range r.segments {
+			i := (r.found + n) % len(r.segments)
+			first := uintptr(unsafe.Pointer(&r.segments[i].memory[0]))
+			if address >= first && address-first < uintptr(len(r.segments[i].memory)) {
+				r.found = i
+				return r.segments[i]
+			}
+		}
 	}
-	return slices.ContainsFunc(d.rows[Table].segments, has) || slices.ContainsFunc(d.rows[Log].segments, has)
+	return nil
+}
+
+// fails notes that the file could not be read or written.
+func (d *core) fails(how string, err error) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.lost = d.failure(how, err)
+	return d.lost
+}
+
+// Each calls f with the elements of s, an array or a part of one, piece by piece. f reads them or, if it fills them, writes them all. What lies on the disk is read from
+// the file, or written to it, past the mapped memory: so nothing comes into the process for that, what is there stays, and the system reads ahead.
+func Each[T any](d *Disk, s []T, fills bool, f func(part []T)) error {
+	var g *segment
+	if d.Bytes() > 0 && len(s) > 0 {
+		d.mu.Lock()
+		g = d.of(uintptr(unsafe.Pointer(&s[0])))
+		d.mu.Unlock()
+	}
+	if g == nil {
+		f(s)
+		return nil
+	}
+	size := int(unsafe.Sizeof(s[0]))
+	n := max(pageBytes/size, 1)
+	for words := (n*size + 7) / 8; len(d.buffer) < words; {
+		d.buffer = make([]uint64, words)
+	}
+	at := g.at + int64(uintptr(unsafe.Pointer(&s[0]))-uintptr(unsafe.Pointer(&g.memory[0])))
+	for ; len(s) > 0; s = s[min(n, len(s)):] {
+		part := unsafe.Slice((*T)(unsafe.Pointer(&d.buffer[0])), min(n, len(s)))
+		b := unsafe.Slice((*byte)(unsafe.Pointer(&d.buffer[0])), len(part)*size)
+		if fills {
+			f(part)
+			if _, err := d.file.WriteAt(b, at); err != nil {
+				return d.fails("takes nothing more", err)
+			}
+		} else {
+			if _, err := d.file.ReadAt(b, at); err != nil {
+				return d.fails("does not give back what was written", err)
+			}
+			f(part)
+		}
+		at += int64(len(b))
+	}
+	return nil
 }
 
 // Close gives all arrays back. Nobody may look at them afterwards.
@@ -345,6 +470,8 @@ func (d *Disk) Close() {
 	if d == nil {
 		return
 	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	for _, r := range d.rows {
 		for _, g := range r.segments {
 			g.free(nil)

@@ -1,8 +1,11 @@
 package spill
 
 import (
+	"math/rand/v2"
 	"os"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"unsafe"
 
@@ -44,6 +47,29 @@ func TestArrays(t *testing.T) {
 				step := rapid.IntRange(1, 5000).Draw(t, "step")
 				for i := 0; i < len(p.disk); i += step {
 					p.disk[i], p.memory[i] = x+uint32(i), x+uint32(i)
+				}
+			},
+			"file": func(t *rapid.T) {
+				if len(all) == 0 {
+					t.Skip()
+				}
+				p := all[rapid.IntRange(0, len(all)-1).Draw(t, "array")]
+				from := rapid.IntRange(0, len(p.disk)-1).Draw(t, "from")
+				to := rapid.IntRange(from, len(p.disk)).Draw(t, "to")
+				fills, x, at := rapid.Bool().Draw(t, "fills"), rapid.Uint32().Draw(t, "first"), from
+				err := Each(d, p.disk[from:to], fills, func(part []uint32) {
+					if fills {
+						for i := range part {
+							p.memory[at+i] = x + uint32(i)
+						}
+						copy(part, p.memory[at:])
+					} else if !slices.Equal(part, p.memory[at:at+len(part)]) {
+						t.Fatalf("element %d and those after it are not what was written", at)
+					}
+					at += len(part)
+				})
+				if err != nil || at != to {
+					t.Fatalf("%d of %d to %d: %v", at, from, to, err)
 				}
 			},
 			"free": func(t *rapid.T) {
@@ -112,6 +138,86 @@ func TestResident(t *testing.T) {
 	}
 	if a := all[0]; !d.Has(uintptrOf(a)) || d.Has(uintptrOf(make([]uint64, 1))) {
 		t.Error("it does not know what it has")
+	}
+}
+
+// TestMates: what several goroutines read, write, make and give back stays, while each of them takes all of it out of the process.
+func TestMates(t *testing.T) {
+	const goroutines, elements = 4, 1 << 18
+	d := Open(t.TempDir(), 1, 1)
+	defer d.Close()
+	shared := Make[uint64](d, elements, Table)
+	var all sync.WaitGroup
+	for g := range goroutines {
+		m := d.Mate()
+		all.Add(1)
+		go func() {
+			defer all.Done()
+			r := rand.New(rand.NewPCG(1, uint64(g)))
+			var own []uint64
+			for n := range 20_000 {
+				if n%1000 == 0 {
+					Free(m, own)
+					own = Make[uint64](m, 10_000+n, Log)
+				}
+				atomic.AddUint64(&shared[r.IntN(elements)], 1)
+				own[n%1000] = uint64(n)
+				if i := r.IntN(n%1000 + 1); own[i] != uint64(n-n%1000+i) {
+					t.Errorf("element %d is %d after %d steps", i, own[i], n)
+					return
+				}
+				if m.Touch(1); n%512 == 0 {
+					m.Fit(0)
+				}
+			}
+			Free(m, own)
+		}()
+	}
+	all.Wait()
+	sum := uint64(0)
+	for _, x := range shared {
+		sum += x
+	}
+	if sum != goroutines*20_000 || d.Bytes() != elements*8 || d.Err() != nil || d.Lost() != nil {
+		t.Errorf("%d steps were counted, %d bytes are there: %v, %v", sum, d.Bytes(), d.Err(), d.Lost())
+	}
+}
+
+// To go through an array by Each brings nothing into the process. Elements may be of any size. What the file no longer has is missed.
+func TestEach(t *testing.T) {
+	const size = 64 << 20
+	type row [3]uint64
+	d := Open(t.TempDir(), 1, 1)
+	defer d.Close()
+	a := Make[row](d, size/24, Log)
+	before := d.resident.Bytes()
+	n := uint64(0)
+	fill := func(part []row) {
+		for i := range part {
+			part[i] = row{n, n * 3, n * 5}
+			n++
+		}
+	}
+	if err := Each(d, a, true, fill); err != nil {
+		t.Fatal(err)
+	}
+	n = 0
+	err := Each(d, a, false, func(part []row) {
+		for _, x := range part {
+			if x != (row{n, n * 3, n * 5}) {
+				t.Fatalf("element %d is %d", n, x)
+			}
+			n++
+		}
+	})
+	if grown := d.resident.Bytes() - before; err != nil || n != uint64(len(a)) || grown > size/8 {
+		t.Errorf("%d elements, %d bytes more in the process: %v", n, grown, err)
+	}
+	if err := d.file.Truncate(size / 2); err != nil {
+		t.Fatal(err)
+	}
+	if err := Each(d, a, false, func([]row) {}); err == nil || d.Lost() != err {
+		t.Errorf("a file that was cut: %v, %v", err, d.Lost())
 	}
 }
 

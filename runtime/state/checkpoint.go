@@ -1,9 +1,11 @@
 package state
 
 import (
+	"slices"
 	"unsafe"
 
 	"mwc/runtime/checkpoint"
+	"mwc/runtime/spill"
 )
 
 // Kept is a store that can be written to a checkpoint. Every exact store is one.
@@ -23,13 +25,23 @@ func (t *Tree) Checkpoint(c *checkpoint.Coder) {
 	t.pool.keep(c)
 	if large {
 		t.large.spines.keep(c)
-		t.large.chunks.keep(c)
-		t.large.nodes.keep(c)
+		t.large.chunks.keep(c, nil)
+		t.large.nodes.keep(c, nil)
 	}
-	t.blocks.keep(c)
-	t.fours.keep(c)
-	t.sides[0].roots.keep(c)
-	t.sides[1].roots.keep(c)
+	t.blocks.keep(c, func(block *[4]uint64) bool {
+		return !slices.ContainsFunc((*[blockLeaves]uint32)(unsafe.Pointer(block))[:], func(v uint32) bool {
+			return v&isLarge == 0 && v > t.pool.n || v&isLarge != 0 && (t.large.spines == nil || v&^isLarge > t.large.spines.n)
+		})
+	})
+	t.fours.keep(c, func(four *[2]uint64) bool {
+		return slices.Max((*[4]uint32)(unsafe.Pointer(four))[:]) <= max(t.blocks.n, t.fours.n, t.pool.n|isLarge)
+	})
+	root := func(nodes *[3]uint64) bool {
+		x := (*[6]uint32)(unsafe.Pointer(nodes))
+		return slices.Max(x[:4]) <= t.blocks.n && slices.Max(x[4:]) <= t.fours.n
+	}
+	t.sides[0].roots.keep(c, root)
+	t.sides[1].roots.keep(c, root)
 	t.states.keep(c)
 	for _, p := range []any{&t.slots, &t.groups, &t.sizes} {
 		c.Keep(p)
@@ -64,7 +76,7 @@ func (b *bank) keep(c *checkpoint.Coder) {
 	}
 }
 
-// inside reports whether each position that was read is one of the tree, and each number that of an entry.
+// inside reports whether each position that was read is one of the tree.
 func (t *Tree) inside() bool {
 	for c, s := range t.slots {
 		switch {
@@ -83,50 +95,38 @@ func (t *Tree) inside() bool {
 			}
 		}
 	}
-	most := [3]uint32{t.blocks.n, t.fours.n, t.pool.n}
-	for e := uint32(1); e <= t.blocks.n; e++ {
-		for _, v := range *(*[blockLeaves]uint32)(unsafe.Pointer(t.blocks.at(e))) {
-			if v&isLarge == 0 && v > most[2] || v&isLarge != 0 && (t.large.spines == nil || v&^isLarge > t.large.spines.n) {
-				return false
-			}
-		}
-	}
-	for e := uint32(1); e <= t.fours.n; e++ {
-		for _, v := range *(*[4]uint32)(unsafe.Pointer(t.fours.at(e))) {
-			if v > max(most[0], most[1], most[2]|isLarge) {
-				return false
-			}
-		}
-	}
-	for i := range t.sides {
-		roots := t.sides[i].roots
-		for e := uint32(1); e <= roots.n; e++ {
-			for j, v := range *(*[6]uint32)(unsafe.Pointer(roots.at(e))) {
-				if v > most[j/4] {
-					return false
-				}
-			}
-		}
-	}
 	return true
 }
 
-// keep writes or reads the entries; the index is made anew.
-func (p *tuples[T]) keep(c *checkpoint.Coder) {
+// keepArray writes or reads a large array. What lies on the disk does not come into the process for that. seen, if it is not nil, hears of what was read, piece by piece.
+func keepArray[T any](c *checkpoint.Coder, in *space, use spill.Use, s *[]T, seen func(part []T)) {
+	if c.Loading() {
+		spill.Free(in.disk, *s)
+		*s = nil
+	}
+	checkpoint.Array(c, in.disk, s, func(n int) []T { return arrayFor[T](in, n, use) }, seen)
+}
+
+// keep writes or reads the entries; the index is made anew. ok, if it is not nil, says of an entry that was read whether it can be one; it may ask how many there are.
+func (p *tuples[T]) keep(c *checkpoint.Coder, ok func(*T) bool) {
 	n := p.n
 	c.Keep(&n)
 	c.Check(uint64(n) <= Most.Entries)
+	p.n = n
 	for from := uint32(0); from <= n; from += tupleChunk {
 		if int(from>>tupleChunkBits) == len(p.chunks) {
 			p.grow()
 		}
-		checkpoint.Fill(c, p.chunks[from>>tupleChunkBits][:min(n+1-from, tupleChunk)])
+		checkpoint.Fill(c, p.disk, p.chunks[from>>tupleChunkBits][:min(n+1-from, tupleChunk)], func(part []T) {
+			for i := range part {
+				c.Check(ok == nil || ok(&part[i]))
+			}
+		})
 	}
 	if !c.Loading() {
 		return
 	}
 	c.Check(*p.at(0) == p.zero)
-	p.n = n
 	p.remake(n)
 	p.insertAll()
 }
@@ -138,22 +138,23 @@ func (p *Pool) keep(c *checkpoint.Coder) {
 	if !c.Loading() {
 		where = p.where[:n+1]
 	}
-	for _, x := range []any{&n, &used, &chunks, &where} {
+	for _, x := range []any{&n, &used, &chunks} {
 		c.Keep(x)
 	}
+	keepArray(c, &p.space, spill.Log, &where, nil)
 	if !c.Loading() {
 		for i := uint32(0); i<<poolChunkBits < used; i++ {
-			checkpoint.Fill(c, unsafe.Slice((*uint64)(p.chunks[i]), min(used-i<<poolChunkBits, 1<<poolChunkBits)))
+			checkpoint.Fill(c, p.disk, unsafe.Slice((*uint64)(p.chunks[i]), min(used-i<<poolChunkBits, 1<<poolChunkBits)), nil)
 		}
 		return
 	}
 	c.Check(uint64(n) <= Most.Entries && len(where) == int(n)+1 && uint64(used) <= uint64(chunks)<<poolChunkBits && used >= n)
-	var all []uint64
-	for i := uint32(0); i<<poolChunkBits < used; i++ {
-		from := len(all)
-		all = append(all, make([]uint64, min(used-i<<poolChunkBits, 1<<poolChunkBits))...)
-		checkpoint.Fill(c, all[from:])
-	}
+	all := checkpoint.Elements(c, p.disk, uint64(used), func(granules int) []uint64 {
+		if whole := 1 << poolChunkBits; chunks > 1 {
+			return spill.Make[uint64](p.disk, (granules+whole-1)/whole*whole, spill.Log)[:granules]
+		}
+		return make([]uint64, granules)
+	}, nil)
 	p.n, p.used, p.where, p.chunks = n, used, where, p.chunks[:0]
 	switch {
 	case chunks <= 1 && len(all) > 0:
@@ -162,13 +163,14 @@ func (p *Pool) keep(c *checkpoint.Coder) {
 	case chunks > 1:
 		// A content that takes several chunks may end before the last of them does: what is left is used.
 		c.Check(used > (chunks-1)<<poolChunkBits)
-		all = append(all, make([]uint64, int(chunks)<<poolChunkBits-len(all))...)
+		all = all[:int(chunks)<<poolChunkBits]
 		p.first = 1 << poolChunkBits
 		for i := range chunks {
 			p.chunks = append(p.chunks, unsafe.Pointer(&all[int(i)<<poolChunkBits]))
 		}
 	}
 	for i := uint32(1); i <= n; i++ {
+		p.moves(int(i))
 		c.Check(where[i] < used)
 		size := *(*uint32)(unsafe.Pointer(&all[where[i]]))
 		c.Check(size > 0 && uint64(where[i])+(uint64(size)+4+7)/8 <= uint64(used))
@@ -187,22 +189,27 @@ func (x *index) remake(n uint32) {
 
 // keep writes or reads the pairs.
 func (s *set) keep(c *checkpoint.Coder) {
-	for _, x := range []any{&s.small, &s.large, &s.n, &s.low, &s.most} {
+	n := uint32(0)
+	keepArray(c, &s.space, spill.Table, &s.small, func(part []uint32) { n += used(part) })
+	keepArray(c, &s.space, spill.Table, &s.large, func(part []uint64) { n += used(part) })
+	for _, x := range []any{&s.n, &s.low, &s.most} {
 		c.Keep(x)
 	}
 	if !c.Loading() {
 		return
 	}
-	slots, n := len(s.small)+len(s.large), uint32(0)
+	slots := len(s.small) + len(s.large)
 	c.Check((s.small == nil) != (s.large == nil) && slots >= minSet && uint64(slots) <= Most.Slots && 0 < s.low && s.low < 32)
-	for _, x := range s.small {
+	c.Check(n == s.n && uint64(n) < uint64(slots))
+	s.limit = fullAt(uint64(slots))
+}
+
+// used counts the slots that are not empty.
+func used[T ~uint32 | ~uint64](slots []T) (n uint32) {
+	for _, x := range slots {
 		n += b2u(x != 0)
 	}
-	for _, x := range s.large {
-		n += b2u(x != 0)
-	}
-	c.Check(n == s.n && n < uint32(slots))
-	s.resize(slots)
+	return n
 }
 
 func b2u(b bool) uint32 {
@@ -214,15 +221,12 @@ func b2u(b bool) uint32 {
 
 // Checkpoint writes or reads a table.
 func (d *Data[V]) Checkpoint(c *checkpoint.Coder) {
-	for _, x := range []any{&d.keys, &d.vals, &d.n} {
-		c.Keep(x)
-	}
+	n := 0
+	keepArray(c, &d.space, spill.Table, &d.keys, func(part []ID) { n += int(used(part)) })
+	keepArray(c, &d.space, spill.Table, &d.vals, nil)
+	c.Keep(&d.n)
 	if !c.Loading() {
 		return
-	}
-	n := 0
-	for _, k := range d.keys {
-		n += int(b2u(k != 0))
 	}
 	c.Check(n == d.n && len(d.keys) == len(d.vals) && (n < len(d.keys) || n == 0))
 	d.limit = len(d.keys) * 17 / 20
@@ -231,7 +235,7 @@ func (d *Data[V]) Checkpoint(c *checkpoint.Coder) {
 // Checkpoint writes or reads a table.
 func (f *Forms) Checkpoint(c *checkpoint.Coder) {
 	f.pool.keep(c)
-	f.nodes.keep(c)
+	f.nodes.keep(c, nil)
 }
 
 // Checkpoint implements Kept.

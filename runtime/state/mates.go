@@ -92,7 +92,7 @@ func (t *Tree) Mates(machines []*vm.Machine, g *Gate) (mates []Store) {
 
 func (t *Tree) mate(m *vm.Machine) *Tree {
 	x := &Tree{
-		m: m, pool: t.pool, blocks: t.blocks, fours: t.fours, states: t.states, slotting: t.slotting,
+		m: m, disk: t.disk.Mate(), pool: t.pool, blocks: t.blocks, fours: t.fours, states: t.states, slotting: t.slotting,
 		large: &largeContents{spines: t.large.spines, chunks: t.large.chunks, nodes: t.large.nodes, space: t.large.space},
 		slots: slices.Clone(t.slots), groups: slices.Clone(t.groups), sizes: slices.Clone(t.sizes),
 	}

@@ -64,6 +64,7 @@ func (p *Pool) Put(content []byte) uint32 {
 		if s == tagEmpty {
 			break
 		}
+		p.sees()
 		if s&^mask == tag && bytes.Equal(p.Content(s&mask), content) {
 			return s & mask
 		}
@@ -142,7 +143,7 @@ func (p *Pool) putShared(content []byte, h uint64) uint32 {
 				p.insertAll()
 			}
 			if int(p.n+1) >= len(p.where) {
-				p.where = append(p.where, 0)
+				p.growWhere()
 				p.where = p.where[:cap(p.where)]
 			}
 			if !p.hasRoom(len(content) + 4) {
@@ -169,6 +170,7 @@ func (p *Pool) tryAdd(content []byte, h uint64) uint32 {
 	p.mayAdd()
 	p.n++
 	p.fill(p.n, content)
+	p.publishes()
 	atomic.StoreUint32(&p.slots[i], uint32(h)<<p.bits|p.n)
 	return p.n
 }

@@ -182,6 +182,7 @@ func (p *tuples[T]) put(key *T) uint32 {
 		if s == tagEmpty {
 			break
 		}
+		p.sees()
 		if s&^mask == tag && *p.at(s & mask) == *key {
 			return s & mask
 		}
@@ -257,6 +258,7 @@ func (p *tuples[T]) tryAdd(key *T, h uint64) uint32 {
 	p.mayAdd()
 	p.n++
 	*p.at(p.n) = *key
+	p.publishes()
 	atomic.StoreUint32(&p.slots[i], uint32(h)<<p.bits|p.n)
 	return p.n
 }
