@@ -100,6 +100,9 @@ func (g *Emitter) tables() []jen.Code {
 	if g.Facts.TaskStatusObserved {
 		fields = append(fields, kv("ObservesTaskStatus", jen.True()))
 	}
+	if g.Facts.HandlesDisposed {
+		fields = append(fields, kv("DisposesHandles", jen.True()))
+	}
 	if g.Facts.AwaitsBlock {
 		fields = append(fields, kv("AwaitsBlock", jen.True()))
 	}

@@ -22,6 +22,7 @@ const (
 	TellsCallbackEnd                       // the same, if callbacks of tokens wait for tasks: it tells when a callback ends
 	RunsTask                               // runs a task for which a thread waits
 	RunsCallbacks                          // runs the callbacks of a token
+	DisposesHandle                         // disposes of a handle for which threads wait
 	AwaitsIdleTimer                        // waits until no callback of a timer runs
 	AwaitsSeveral                          // makes a task of several ones for an await
 	IsIteration                            // an iteration of a parallel loop calls it
@@ -111,6 +112,7 @@ var members = []member{
 	{threading + "Tasks.TaskScheduler", "add_UnobservedTaskException", 0, HearsUnobserved},
 	{threading + "Tasks.Task", "RunHere", 0, RunsTask},
 	{threading + "CancellationTokenSource", "Notify", 0, RunsCallbacks},
+	{threading + "WaitHandle", "Dispose", 1, DisposesHandle},
 	{threading + "Timer", "AwaitIdle", 0, AwaitsIdleTimer},
 	{threading + "Tasks.Task", "WhenAllToAwait", 0, AwaitsSeveral},
 	{threading + "Tasks.Task", "WhenAnyToAwait", 0, AwaitsSeveral},

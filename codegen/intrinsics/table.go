@@ -33,6 +33,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Hold::Give(System.Object,System.Boolean)", "HoldGive").harmless(),
 	plain("System.Threading.Hold::Claim(System.Object)", "HoldClaim").harmless(),
 	plain("System.Threading.Tasks.Task::get_StatusIsAsked()", "TaskStatusIsAsked").harmless(),
+	plain("System.Threading.WaitHandle::get_AreDisposed()", "HandlesAreDisposed").harmless(),
 	// Awaits that block: each thread has its own.
 	plain("System.Threading.Tasks.Task::get_AwaitsThatBlock()", "TaskAwaitsBlock").harmless(),
 	plain("System.Threading.Tasks.Task::BeginMethod()", "TaskStart").harmless(),

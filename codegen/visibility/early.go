@@ -6,6 +6,7 @@ import (
 
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
+	"mwc/codegen/metadata"
 	"mwc/codegen/program"
 )
 
@@ -72,14 +73,14 @@ func (e *early) isPure(t *program.Type) bool {
 					continue
 				}
 				callee := e.a.Info(m)
+				if !isLibrary(mi.Method) && mi.passesLength(in, m) {
+					return false
+				}
 				if callee == nil {
 					if !isPureIntrinsic(m.Intrinsic, isLibrary(mi.Method)) {
 						return false
 					}
 					continue
-				}
-				if isCollection(m.Owner) && mi.passesLarge(in) {
-					return false
 				}
 				calls[mi] = append(calls[mi], callee)
 				if _, seen := calls[callee]; !seen {
@@ -90,8 +91,15 @@ func (e *early) isPure(t *program.Type) bool {
 		}
 	}
 	for mi := range calls {
-		if mi.recursive && !isLibrary(mi.Method) && reaches(calls, mi) {
-			return false
+		switch {
+		case !isLibrary(mi.Method):
+			if mi.recursive && reaches(calls, mi, func(callee *MethodInfo) bool { return callee == mi }) {
+				return false
+			}
+		case mi.turns() || mi.makesArrays():
+			if reaches(calls, mi, func(callee *MethodInfo) bool { return !isLibrary(callee.Method) }) {
+				return false
+			}
 		}
 	}
 	return true
@@ -113,26 +121,55 @@ func asksFSharp(caller, callee *program.Method) bool {
 	return callee.Owner.Module.IsCorlib && (callee.Owner.Name == "System.Type" || callee.Owner.Name == "System.RuntimeType")
 }
 
-// isCollection reports whether a type is a collection of the core library, which may be told how many items to have room for.
-func isCollection(t *program.Type) bool {
-	return t != nil && t.Module != nil && t.Module.IsCorlib && strings.HasPrefix(t.Name, "System.Collections.")
+// turns reports whether a method of the library may go on for long: it may do so for ever where a method of the program says when to stop, such as an
+// enumerator's MoveNext.
+func (mi *MethodInfo) turns() bool {
+	return mi.recursive || slices.ContainsFunc(mi.Func.Blocks, func(b *ir.Block) bool { return b.LoopHead })
 }
 
-// passesLarge reports whether a call passes a constant above longestArray.
-func (mi *MethodInfo) passesLarge(in *ir.Instr) bool {
-	return slices.ContainsFunc(in.Args, func(r ir.Reg) bool {
-		n := mi.Def(r)
-		return n != nil && n.Op == ir.Const && n.Imm > longestArray
+// makesArrays reports whether a method makes an array whose length is not in its code. A method of the program may have given the length, such as Count of a
+// collection.
+func (mi *MethodInfo) makesArrays() bool {
+	return slices.ContainsFunc(mi.Func.Blocks, func(b *ir.Block) bool {
+		return slices.ContainsFunc(b.Instrs, func(in ir.Instr) bool { return in.Op == ir.NewArr && !mi.isShort(in.Args[0]) })
 	})
 }
 
-// reaches reports whether a method calls itself, directly or through others. calls are the methods that each calls.
-func reaches(calls map[*MethodInfo][]*MethodInfo, mi *MethodInfo) bool {
+// isShort reports whether a register has a constant that is no length of a large array.
+func (mi *MethodInfo) isShort(length ir.Reg) bool {
+	n := mi.Def(length)
+	return n != nil && n.Op == ir.Const && n.Imm <= longestArray
+}
+
+// passesLength reports whether a call may tell the library to make something large: it passes to a method that gives or keeps references an integer that
+// may be above longestArray.
+func (mi *MethodInfo) passesLength(in *ir.Instr, m *program.Method) bool {
+	if m.Module == nil || !m.Module.IsCorlib || m.Def == nil || m.Def.Sig == nil || len(m.Def.Sig.Params) > len(in.Args) {
+		return false
+	}
+	keeps := !m.Static && !m.Owner.IsValueType()
+	if ret := m.Sig.Ret; !keeps && (ret == nil || ir.KindOf(ret) != ir.R && ir.KindOf(ret) != ir.S) {
+		return false
+	}
+	args := in.Args[len(in.Args)-len(m.Def.Sig.Params):]
+	for i, p := range m.Def.Sig.Params {
+		switch p.Kind {
+		case metadata.ElemI4, metadata.ElemU4, metadata.ElemI8, metadata.ElemU8, metadata.ElemI, metadata.ElemU:
+			if !mi.isShort(args[i]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// reaches reports whether a method calls one for which is holds, directly or through others. calls are the methods that each calls.
+func reaches(calls map[*MethodInfo][]*MethodInfo, mi *MethodInfo, is func(*MethodInfo) bool) bool {
 	seen := map[*MethodInfo]bool{}
 	for work := slices.Clone(calls[mi]); len(work) > 0; {
 		callee := work[len(work)-1]
 		work = work[:len(work)-1]
-		if callee == mi {
+		if is(callee) {
 			return true
 		}
 		if !seen[callee] {
@@ -143,7 +180,7 @@ func reaches(calls map[*MethodInfo][]*MethodInfo, mi *MethodInfo) bool {
 	return false
 }
 
-// isLibrary reports whether a method belongs to the core library, whose loops and recursions end. The compiler's own methods
+// isLibrary reports whether a method belongs to the core library, whose loops and recursions end where nothing of the program runs in them. The compiler's own methods
 // have neither.
 func isLibrary(m *program.Method) bool {
 	return m.Module != nil && m.Module.IsCorlib || m.Synth != program.SynthNone
@@ -165,8 +202,9 @@ func (e *early) pureInstr(t *program.Type, mi *MethodInfo, in *ir.Instr) bool {
 		if isLibrary(mi.Method) {
 			return true
 		}
-		n := mi.Def(in.Args[0])
-		return in.Op == ir.NewArr && n != nil && n.Op == ir.Const && 0 <= n.Imm && n.Imm <= longestArray
+		return in.Op == ir.NewArr && mi.isShort(in.Args[0])
+	case ir.LocAlloc:
+		return isLibrary(mi.Method) || mi.isShort(in.Args[0])
 	}
 	return true
 }

@@ -27,6 +27,7 @@ type Facts struct {
 	// What it can do.
 	Interrupts       bool // interrupt a thread
 	SeveralAwaited   bool // await WhenAll or WhenAny
+	HandlesDisposed  bool // dispose of a handle for which threads wait
 	TimerIdleAwaited bool // wait until no callback of a Timer runs
 	IterationsWait   bool // block in one iteration of a parallel loop until another one has done something
 
@@ -47,6 +48,7 @@ func (a *Analysis) FindFacts() *Facts {
 		CurrentTaskAsked:   a.reachesMember(intrinsics.TellsTask),
 		Interrupts:         a.interrupts(),
 		SeveralAwaited:     a.reachesMember(intrinsics.AwaitsSeveral),
+		HandlesDisposed:    a.reachesMember(intrinsics.DisposesHandle),
 		TimerIdleAwaited:   a.reachesMember(intrinsics.AwaitsIdleTimer),
 		IterationsWait:     a.iterationsWait(),
 		Clock:              a.clock(),

@@ -35,6 +35,9 @@ type Program struct {
 	ObservesThreadIDs bool
 	// ObservesTaskStatus says that the program can ask for Task.Status.
 	ObservesTaskStatus bool
+
+	// DisposesHandles says that the program can dispose of a WaitHandle.
+	DisposesHandles bool
 	// NumbersGuessed says that an iterator or the hash code of a thread may tell a thread's number or which thread runs, where nothing else does: see
 	// iterators.go. Iterators says that an iterator may.
 	NumbersGuessed, Iterators bool

@@ -113,6 +113,9 @@ func SectionLeave(m *Machine) {
 // TaskStatusIsAsked is 1 if the program can tell a task that runs from a task that waits to run.
 func TaskStatusIsAsked(m *Machine) int32 { return B2I(m.Prog.ObservesTaskStatus) }
 
+// HandlesAreDisposed is 1 if the program can dispose of a WaitHandle.
+func HandlesAreDisposed(m *Machine) int32 { return B2I(m.Prog.DisposesHandles) }
+
 // SectionIsMet is 1 if one of the object's conditions in arg is met, else 0.
 func SectionIsMet(m *Machine, o Ref, arg int32) (int32, abi.Status) {
 	if o == 0 {

@@ -191,6 +191,7 @@ func init() {
 			op(1, log("$mre.Wait(1)")),
 			op(1, "$mre.Wait($cts.Token);", blocks),
 			op(1, log("$mre.WaitHandle.WaitOne(1)")),
+			op(1, "$mre.Dispose();"),
 		}},
 		{"are", "AutoResetEvent", []string{"new(false)", "new(true)"}, []operation{
 			op(4, "$are.Set();", wakes),
@@ -200,6 +201,7 @@ func init() {
 			op(1, "$are.Reset();"),
 			op(1, "ThreadPool.RegisterWaitForSingleObject($are, (_, late) => $H, null, -1, true);"),
 			op(1, "WaitHandle.SignalAndWait($are, $are_);", blocks, wakes),
+			op(1, "$are.Dispose();"),
 		}},
 		{"cde", "CountdownEvent", []string{"new(1)", "new(2)"}, []operation{
 			op(5, log("$cde.Signal()"), wakes),
@@ -209,6 +211,7 @@ func init() {
 			op(1, log("$cde.CurrentCount")),
 			op(1, log("$cde.Wait(1)")),
 			op(1, "$cde.Reset(1);"),
+			op(1, "$cde.Dispose();"),
 			op(1, "$cde.Wait($cts.Token);", blocks),
 		}},
 		{"bar", "Barrier", []string{"new(2)", "new(1)", "new(2, b => Interlocked.Increment(ref x0))", "new(2, b => { if (b.CurrentPhaseNumber == 0) throw new X(); })"}, []operation{

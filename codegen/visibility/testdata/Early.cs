@@ -1,6 +1,7 @@
 // Class constructors of which nobody can tell when they run (early), and others (late). Compiled like the rest; TestEarly reads the
 // comments behind the names of classes.
 using System;
+using System.Collections;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Threading;
@@ -26,6 +27,30 @@ class Odd : EqualityComparer<string>
     public override int GetHashCode(string s) => 0;
 }
 
+class Ones : IEnumerable<long>, IEnumerator<long>
+{
+    public IEnumerator<long> GetEnumerator() => this;
+    IEnumerator IEnumerable.GetEnumerator() => this;
+    public long Current => 1;
+    object IEnumerator.Current => 1;
+    public bool MoveNext() => true;
+    public void Reset() { }
+    public void Dispose() { }
+}
+
+class Huge : ICollection<short>
+{
+    public int Count => 1 << 30;
+    public bool IsReadOnly => true;
+    public void Add(short item) { }
+    public void Clear() { }
+    public bool Contains(short item) => false;
+    public void CopyTo(short[] array, int index) { }
+    public bool Remove(short item) => false;
+    public IEnumerator<short> GetEnumerator() => null;
+    IEnumerator IEnumerable.GetEnumerator() => null;
+}
+
 static class Counter { static int n; public static int Next() => ++n; }
 static class Counts { public static readonly int X = Counter.Next(); } // late
 static class ReadsCount { public static int Y = 1; public static readonly int X = Other.Y; } // late
@@ -46,6 +71,12 @@ static class Timed { public static readonly Timer X = new(_ => { }, null, 1, 1);
 static class Long { public static readonly byte[] X = new byte[Early.Length]; } // late
 static class Sized { public static readonly byte[] X = new byte[1 << 20]; } // late
 static class Roomy { public static readonly Dictionary<int, int> X = new(1 << 20); } // late
+static class Computed { public static readonly List<int> X = new(Length()); static int Length() => 1 << 28; } // late
+static class Text { public static readonly string X = new('x', Computed.X.Capacity); } // late
+static class Padded { public static readonly string X = "x".PadLeft(Length()); static int Length() => 1 << 28; } // late
+static class Added { public static readonly List<int> X = new() { Precise2.X, 1 << 20 }; } // early
+static class Endless { public static readonly List<long> X = new(new Ones()); } // late
+static class Counting { public static readonly List<short> X = new(new Huge()); } // late
 static class Input { public static readonly string X = Console.ReadLine(); } // late
 static class Exits { public static readonly int X = Exit(); static int Exit() { Environment.Exit(1); return 1; } } // late
 
@@ -65,6 +96,6 @@ static class Early
         object o = Lock.Gate;
         o = Semaphore1.Gate; o = Cache.Items; o = Listed.Items; o = Fails.X; o = Lambda.X.Value; o = Instance.Only.Value; o = Table.X;
         o = Precise.X + OfLock.X + Counts.X + ReadsCount.X + ReadsCount.Y + Registers.X + Counted.X + A.X + B.X + Waits.X + Turns.X + Recurses.X;
-        o = Prints.X + Chance.X + Own.X + Exits.X; o = Clock.X; o = Here.X; o = Timed.X; o = Long.X; o = Sized.X; o = Input.X; o = OwnMethods.X; o = Comparing.X; o = new Odd(); o = Roomy.X;
+        o = Prints.X + Chance.X + Own.X + Exits.X; o = Clock.X; o = Here.X; o = Timed.X; o = Long.X; o = Sized.X; o = Input.X; o = OwnMethods.X; o = Comparing.X; o = new Odd(); o = Roomy.X; o = Computed.X; o = Text.X; o = Padded.X; o = Added.X; o = Endless.X; o = Counting.X;
     }
 }

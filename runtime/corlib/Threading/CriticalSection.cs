@@ -70,9 +70,6 @@ static class CriticalSection
     // owner has ended.
     internal const int Held = 1 << 7;
 
-    // The condition that an object meets when it is disposed of, so that threads that wait learn of it.
-    internal const int Disposed = 1 << 6;
-
     // With Some: the critical section begins once all objects have a condition that is met.
     internal const int All = 1 << 10;
 

@@ -4,6 +4,7 @@ public class ManualResetEventSlim : IDisposable
 {
     int _conditions; // Signalled
     bool _disposed;
+    ConditionHandle _handle;
     const int Signalled = 1;
 
     public ManualResetEventSlim() { }
@@ -44,12 +45,11 @@ public class ManualResetEventSlim : IDisposable
 
     public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
     {
+        ThrowIfDisposed();
         cancellationToken.ThrowIfCancellationRequested();
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
-        if (!CriticalSection.When(this, Signalled | CriticalSection.Disposed, millisecondsTimeout, cancellationToken)) return false;
-        bool disposed = _disposed;
+        if (!CriticalSection.When(this, Signalled, millisecondsTimeout, cancellationToken)) return false;
         CriticalSection.Leave();
-        if (disposed) throw new ObjectDisposedException("System.Threading.ManualResetEventSlim");
         return true;
     }
 
@@ -57,9 +57,15 @@ public class ManualResetEventSlim : IDisposable
     {
         get
         {
-            if (Volatile.Read(ref _disposed)) throw new ObjectDisposedException("System.Threading.ManualResetEventSlim");
-            return new ConditionHandle(this);
+            ThrowIfDisposed();
+            return ConditionHandle.Of(this, ref _handle);
         }
+    }
+
+    // As on .NET, Dispose does not end a wait that has begun.
+    void ThrowIfDisposed()
+    {
+        if (Volatile.Read(ref _disposed)) throw new ObjectDisposedException("System.Threading.ManualResetEventSlim");
     }
 
     public void Dispose()
@@ -72,8 +78,9 @@ public class ManualResetEventSlim : IDisposable
     {
         CriticalSection.Enter(this);
         _disposed = true;
-        _conditions |= CriticalSection.Disposed;
+        ConditionHandle handle = _handle;
         CriticalSection.Leave();
+        handle?.Dispose();
     }
 }
 
@@ -83,6 +90,7 @@ public class CountdownEvent : IDisposable
     int _count;
     int _initial;
     bool _disposed;
+    ConditionHandle _handle;
     const int Done = 1;
 
     public CountdownEvent(int initialCount)
@@ -101,15 +109,25 @@ public class CountdownEvent : IDisposable
     public int CurrentCount => Volatile.Read(ref _count);
     public int InitialCount => Volatile.Read(ref _initial);
     public bool IsSet => CriticalSection.IsMet(this, Done);
-    public WaitHandle WaitHandle => new ConditionHandle(this);
+
+    public WaitHandle WaitHandle
+    {
+        get
+        {
+            if (Volatile.Read(ref _disposed)) throw Gone();
+            return ConditionHandle.Of(this, ref _handle);
+        }
+    }
 
     void Enter()
     {
         CriticalSection.Enter(this);
         if (!_disposed) return;
         CriticalSection.Leave();
-        throw new ObjectDisposedException("System.Threading.CountdownEvent");
+        throw Gone();
     }
+
+    static Exception Gone() => new ObjectDisposedException("System.Threading.CountdownEvent");
 
     public bool Signal() => Signal(1);
 
@@ -167,11 +185,10 @@ public class CountdownEvent : IDisposable
     public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
     {
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
+        if (Volatile.Read(ref _disposed)) throw Gone();
         cancellationToken.ThrowIfCancellationRequested();
-        if (!CriticalSection.When(this, Done | CriticalSection.Disposed, millisecondsTimeout, cancellationToken)) return false;
-        bool disposed = _disposed;
+        if (!CriticalSection.When(this, Done, millisecondsTimeout, cancellationToken)) return false;
         CriticalSection.Leave();
-        if (disposed) throw new ObjectDisposedException("System.Threading.CountdownEvent");
         return true;
     }
 
@@ -186,7 +203,8 @@ public class CountdownEvent : IDisposable
         if (!disposing) return;
         CriticalSection.Enter(this);
         _disposed = true;
-        _conditions |= CriticalSection.Disposed;
+        ConditionHandle handle = _handle;
         CriticalSection.Leave();
+        handle?.Dispose();
     }
 }

@@ -35,7 +35,7 @@ public sealed class RegisteredWaitHandle : MarshalByRefObject
             int i;
             try
             {
-                i = WaitHandle.WaitAny(either, _time);
+                i = WaitHandle.WaitForUsed(either, _time, false);
             }
             catch (AbandonedMutexException)
             {
@@ -47,6 +47,7 @@ public sealed class RegisteredWaitHandle : MarshalByRefObject
             if (!again || late || _handle is ManualResetEvent) Run(late);
             else ThreadPool.Run(() => Run(false), true);
         }
+        _handle.EndUse();
         End();
     }
 
@@ -109,7 +110,7 @@ partial class ThreadPool
         if (time > int.MaxValue) throw new ArgumentOutOfRangeException("millisecondsTimeOutInterval", time, "millisecondsTimeOutInterval ('" + time.ToString() + "') must be less than or equal to '2147483647'.");
         if (waitObject == null) throw new ArgumentNullException("waitObject");
         if (callBack == null) throw new ArgumentNullException("callBack");
-        waitObject.ThrowIfDisposed();
+        waitObject.Use();
         var r = new RegisteredWaitHandle(waitObject, callBack, state, (int)time, once, flows ? ExecutionContext.CaptureOrNull() : null);
         Run(r.Wait, true);
         return r;

@@ -1,15 +1,19 @@
+using System.Runtime.CompilerServices;
+
 namespace System.Threading;
 
 public enum EventResetMode { AutoReset, ManualReset }
 
 // The base of handles, which a thread can wait for together with others. A condition is met while a wait would be
-// satisfied.
+// satisfied. The run-time knows the layout of the first two fields.
 public abstract class WaitHandle : MarshalByRefObject, IDisposable
 {
-    private protected int _conditions; // Signalled or Held, and Closed
+    private protected int _conditions; // Signalled or Held
+    private protected Thread _owner; // of a Mutex
+    bool _disposed;
+    int _users; // waits that have begun, if the program can dispose of handles
     private protected const int Signalled = 1;
-    private protected const int Closed = 2; // a condition, so that to ask for it is no access of its own
-    private protected const int Any = Signalled | Closed | CriticalSection.Held;
+    private protected const int Any = Signalled | CriticalSection.Held;
 
     public const int WaitTimeout = 258;
     protected static readonly IntPtr InvalidHandle = (IntPtr)(-1);
@@ -21,8 +25,6 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
     // it found a mutex abandoned.
     private protected virtual bool Acquire() => false;
 
-    private protected bool IsClosed => (_conditions & Closed) != 0;
-
     // As on Linux, where only a Mutex can have a name.
     private protected static Exception Unnamed() => new PlatformNotSupportedException("The named version of this synchronization primitive is not supported on this platform.");
 
@@ -31,10 +33,14 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
         if (name != null) throw Unnamed();
     }
 
-    // Called in a critical section.
+    // Whether the program can dispose of a handle. If it cannot, a wait asks nothing before it begins.
+    static extern bool AreDisposed { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    // As on .NET, a handle that was disposed of is closed once no wait uses it. A wait that has begun goes on, and until it ends others can
+    // signal the handle and wait for it, too. Called in a critical section.
     private protected void ThrowIfClosed()
     {
-        if (!IsClosed) return;
+        if (!_disposed || _users > 0) return;
         CriticalSection.Leave();
         throw new ObjectDisposedException("Microsoft.Win32.SafeHandles.SafeWaitHandle");
     }
@@ -46,26 +52,87 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
         CriticalSection.Leave();
     }
 
+    // A wait uses the handle from here on.
+    internal void Use()
+    {
+        ThrowIfInvalid();
+        if (!AreDisposed) return;
+        CriticalSection.Enter(this);
+        ThrowIfClosed();
+        _users++;
+        CriticalSection.Leave();
+    }
+
+    internal void EndUse()
+    {
+        if (!AreDisposed) return;
+        CriticalSection.Enter(this);
+        _users--;
+        CriticalSection.Leave();
+    }
+
+    void ThrowIfInvalid()
+    {
+        if (IsInvalid) throw new ObjectDisposedException(GetType().FullName);
+    }
+
     // Whether there is no handle. That is so for a class of the program's that has set none.
     internal bool IsInvalid => this is not (EventWaitHandle or Semaphore or Mutex or ConditionHandle);
 
     // An interrupt ends any wait, even one that would be satisfied at once, or whose time is 0.
     static int Waiting(int conditions, int millisecondsTimeout) => CriticalSection.Within(conditions, millisecondsTimeout) & ~CriticalSection.Stubborn | CriticalSection.Alert;
 
-    public virtual bool WaitOne() => WaitOne(Timeout.Infinite);
-    public virtual bool WaitOne(TimeSpan timeout) => WaitOne(timeout.ToTimeout("timeout"));
+    public virtual bool WaitOne() => Wait(Timeout.Infinite);
+    public virtual bool WaitOne(TimeSpan timeout) => Wait(timeout.ToTimeout("timeout"));
     public virtual bool WaitOne(int millisecondsTimeout, bool exitContext) => WaitOne(millisecondsTimeout);
     public virtual bool WaitOne(TimeSpan timeout, bool exitContext) => WaitOne(timeout);
 
     public virtual bool WaitOne(int millisecondsTimeout)
     {
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
-        if (!CriticalSection.When(Conditional, Waiting(this is Mutex ? Any : Any & ~CriticalSection.Held, millisecondsTimeout))) return false;
-        ThrowIfClosed();
-        bool abandoned = Acquire();
-        CriticalSection.Leave();
-        if (abandoned) throw new AbandonedMutexException();
-        return true;
+        return Wait(millisecondsTimeout);
+    }
+
+    bool Wait(int millisecondsTimeout)
+    {
+        if (AreDisposed && Conditional == this && this is not Mutex)
+        {
+            // A wait that is over at once is one step.
+            ThrowIfInvalid();
+            CriticalSection.When(this, Waiting(Signalled | CriticalSection.Always, 0));
+            ThrowIfClosed();
+            bool met = (_conditions & Signalled) != 0;
+            if (met) Acquire();
+            else if (millisecondsTimeout != 0) _users++;
+            CriticalSection.Leave();
+            if (met || millisecondsTimeout == 0) return met;
+        }
+        else Use();
+        return WaitInUse(millisecondsTimeout);
+    }
+
+    // Waits, and ends the use of the handle.
+    bool WaitInUse(int millisecondsTimeout)
+    {
+        object conditional = Conditional;
+        bool uses = true;
+        try
+        {
+            if (!CriticalSection.When(conditional, Waiting(this is Mutex ? Any : Signalled, millisecondsTimeout))) return false;
+            bool abandoned = Acquire();
+            if (conditional == this)
+            {
+                if (AreDisposed) _users--;
+                uses = false;
+            }
+            CriticalSection.Leave();
+            if (abandoned) throw new AbandonedMutexException();
+            return true;
+        }
+        finally
+        {
+            if (uses) EndUse();
+        }
     }
 
     // Several handles.
@@ -77,18 +144,32 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
         if (waitHandles.Length > 64) throw new NotSupportedException("The number of WaitHandles must be less than or equal to 64.");
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
         var handles = new WaitHandle[waitHandles.Length];
-        var conditional = new object[handles.Length];
-        for (int i = 0; i < handles.Length; i++)
+        int used = 0;
+        try
         {
-            WaitHandle h = waitHandles[i] ?? throw new ArgumentNullException(string.Concat("waitHandles[", i.ToString(), "]"), "At least one element in the specified array was null.");
-            for (int j = 0; all && j < i; j++)
-                if (handles[j] == h) throw new DuplicateWaitObjectException();
-            handles[i] = h;
-            conditional[i] = h.Conditional;
+            for (; used < handles.Length; used++)
+            {
+                WaitHandle h = waitHandles[used] ?? throw new ArgumentNullException(string.Concat("waitHandles[", used.ToString(), "]"), "At least one element in the specified array was null.");
+                h.Use();
+                handles[used] = h;
+            }
+            for (int i = 0; all && i < handles.Length; i++)
+                for (int j = 0; j < i; j++)
+                    if (handles[j] == handles[i]) throw new DuplicateWaitObjectException();
+            return WaitForUsed(handles, millisecondsTimeout, all);
         }
+        finally
+        {
+            for (int i = 0; i < used; i++) handles[i].EndUse();
+        }
+    }
+
+    internal static int WaitForUsed(WaitHandle[] handles, int millisecondsTimeout, bool all)
+    {
+        var conditional = new object[handles.Length];
+        for (int i = 0; i < handles.Length; i++) conditional[i] = handles[i].Conditional;
         int first = CriticalSection.Some(conditional, Waiting(all ? Any | CriticalSection.All : Any, millisecondsTimeout));
         if (first < 0) return WaitTimeout;
-        foreach (WaitHandle h in handles) h.ThrowIfClosed();
         if (!all)
         {
             bool left = handles[first].Acquire();
@@ -96,11 +177,10 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
             if (left) throw new AbandonedMutexException(first, handles[first]);
             return first;
         }
-        int abandoned = -1;
-        for (int i = handles.Length - 1; i >= 0; i--)
-            if (handles[i].Acquire()) abandoned = i;
+        bool abandoned = false;
+        foreach (WaitHandle h in handles) abandoned |= h.Acquire();
         CriticalSection.Leave();
-        if (abandoned >= 0) throw new AbandonedMutexException(abandoned, handles[abandoned]);
+        if (abandoned) throw new AbandonedMutexException();
         return 0;
     }
 
@@ -118,16 +198,33 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
     public static bool SignalAndWait(WaitHandle toSignal, WaitHandle toWaitOn) => SignalAndWait(toSignal, toWaitOn, Timeout.Infinite, false);
     public static bool SignalAndWait(WaitHandle toSignal, WaitHandle toWaitOn, TimeSpan timeout, bool exitContext) => SignalAndWait(toSignal, toWaitOn, timeout.ToTimeout("timeout"), exitContext);
 
-    // These are two steps, as documented.
+    // These are two steps, as documented. Both handles are looked at before the first one.
     public static bool SignalAndWait(WaitHandle toSignal, WaitHandle toWaitOn, int millisecondsTimeout, bool exitContext)
     {
         if (toSignal == null) throw new ArgumentNullException("toSignal");
         if (toWaitOn == null) throw new ArgumentNullException("toWaitOn");
         ArgumentOutOfRangeException.CheckAtLeast(millisecondsTimeout, -1, "millisecondsTimeout");
-        if (toSignal is Mutex m && !m.IsMine) throw new ApplicationException("Attempt to release mutex not owned by caller.\n (0x80070120)") { HResult = unchecked((int)0x80070120) };
-        Thread.ThrowIfInterrupted();
-        toSignal.Signal();
-        return toWaitOn.WaitOne(millisecondsTimeout);
+        toSignal.Use();
+        try
+        {
+            toWaitOn.Use();
+            try
+            {
+                if (toSignal is Mutex m && !m.IsMine) throw new ApplicationException("Attempt to release mutex not owned by caller.\n (0x80070120)") { HResult = unchecked((int)0x80070120) };
+                Thread.ThrowIfInterrupted();
+                toSignal.Signal();
+            }
+            catch
+            {
+                toWaitOn.EndUse();
+                throw;
+            }
+            return toWaitOn.WaitInUse(millisecondsTimeout);
+        }
+        finally
+        {
+            toSignal.EndUse();
+        }
     }
 
     private protected virtual void Signal() => throw new InvalidOperationException("Cannot signal.");
@@ -143,7 +240,7 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
     protected virtual void Dispose(bool explicitDisposing)
     {
         CriticalSection.Enter(this);
-        _conditions |= Closed;
+        _disposed = true;
         CriticalSection.Leave();
     }
 }
@@ -152,6 +249,16 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
 sealed class ConditionHandle(object conditional) : WaitHandle
 {
     private protected override object Conditional => conditional;
+
+    // The one handle of an object, which has a field for it.
+    internal static ConditionHandle Of(object conditional, ref ConditionHandle field)
+    {
+        var fresh = new ConditionHandle(conditional);
+        CriticalSection.Enter(conditional);
+        ConditionHandle handle = field ??= fresh;
+        CriticalSection.Leave();
+        return handle;
+    }
 }
 
 public class EventWaitHandle : WaitHandle
@@ -244,34 +351,42 @@ public sealed class Semaphore : WaitHandle
         return false;
     }
 
-    private protected override void Signal() => Release();
+    private protected override void Signal()
+    {
+        if (!Add(1, out _)) throw new InvalidOperationException("The WaitHandle cannot be signaled because it would exceed its maximum count.");
+    }
 
     public int Release() => Release(1);
 
     public int Release(int releaseCount)
     {
         if (releaseCount < 1) throw new ArgumentOutOfRangeException("releaseCount", releaseCount, "releaseCount ('" + releaseCount.ToString() + "') must be a non-negative and non-zero value.");
+        if (!Add(releaseCount, out int before)) throw new SemaphoreFullException();
+        return before;
+    }
+
+    // False if the semaphore has no room for so many.
+    bool Add(int releaseCount, out int before)
+    {
         CriticalSection.Enter(this);
         ThrowIfClosed();
-        int before = _count;
-        bool full = _max - before < releaseCount;
-        if (!full)
+        before = _count;
+        bool room = _max - before >= releaseCount;
+        if (room)
         {
             _count = before + releaseCount;
             Show();
             Hold.Give(this, false);
         }
         CriticalSection.Leave();
-        if (full) throw new SemaphoreFullException();
-        return before;
+        return room;
     }
 }
 
-// The run-time knows the layout. While the mutex is held, the condition Held is met for its owner, and for all once the
+// While the mutex is held, the condition Held is met for its owner, and for all once the
 // owner has ended.
 public sealed class Mutex : WaitHandle
 {
-    Thread _owner;
     int _count;
 
     public Mutex() : this(false) { }
