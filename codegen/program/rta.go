@@ -530,8 +530,8 @@ func (w *World) arraysOf(t *Type) {
 		return
 	}
 	w.instantiate(w.szArray(t))
-	if w.isMaker(t.mod) {
-		return
+	if w.isMaker(t.mod) || t.mod != nil && !t.mod.IsUser && !t.mod.IsCorlib {
+		return // libraries have no such arrays of their own types
 	}
 	for rank := 1; rank <= maxMadeRank; rank++ {
 		w.instantiate(w.constructed(KindMDArray, t, rank))
