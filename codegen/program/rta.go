@@ -558,7 +558,7 @@ func (w *World) instantiate(t *Type) {
 		return
 	}
 	w.needID(t)
-	if t.IsByRefLike { // known once the type is complete
+	if t.IsByRefLike || t.Instantiated { // known once the type is complete and its members are, some of which may be of this type
 		return
 	}
 	t.Instantiated = true
