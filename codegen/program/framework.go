@@ -20,13 +20,16 @@ func (m *Method) isPlatformCode() bool {
 // answers are the fixed results of static methods without parameters. The framework itself has these switches for
 // platforms without a JIT, vector instructions, or ICU.
 var answers = map[string]bool{
-	"System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeSupported": false,
-	"System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeCompiled":  false,
-	"System.Diagnostics.Tracing.EventSource::get_IsSupported":                    false,
-	"System.Globalization.GlobalizationMode::get_Invariant":                      true,
-	"System.Globalization.GlobalizationMode::get_InvariantNoLoad":                true,
-	"System.Globalization.GlobalizationMode::get_UseNls":                         false,
-	"System.SR::UsingResourceKeys":                                               false,
+	"System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeSupported":           false,
+	"System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeCompiled":            false,
+	"System.Diagnostics.Tracing.EventSource::get_IsSupported":                              false,
+	"System.Dynamic.Utils.DelegateHelpers::get_CanEmitObjectArrayDelegate":                 false,
+	"System.Linq.Expressions.Interpreter.CallInstruction::get_CanCreateArbitraryDelegates": false,
+	"System.Linq.Expressions.LambdaExpression::get_CanCompileToIL":                         false,
+	"System.Globalization.GlobalizationMode::get_Invariant":                                true,
+	"System.Globalization.GlobalizationMode::get_InvariantNoLoad":                          true,
+	"System.Globalization.GlobalizationMode::get_UseNls":                                   false,
+	"System.SR::UsingResourceKeys":                                                         false,
 }
 
 // answer gives the fixed result of a framework's method.

@@ -26,6 +26,10 @@ type madeGenerics struct {
 	arguments      []*Type
 	isArgument     map[*Type]bool
 	definitions    []*Type
+	free           map[*Type]bool  // of definitions: not only a library that makes instances names it, so its arguments are any
+	instances      map[*Type]bool  // that makeTypes has added
+	together       map[string]bool // lists of arguments that some type of the world has
+	looked         int             // this many types of the world have been looked at for these
 	done           map[typeKey]bool
 	doneMethods    map[methodKey]bool
 	count          map[any]int // of a definition, or of a method of a type
@@ -40,16 +44,25 @@ const (
 func (w *World) makesInstances(types, methods bool) {
 	g := &w.made
 	if g.done == nil {
-		g.literals, g.isArgument, g.count = map[string]bool{}, map[*Type]bool{}, map[any]int{}
+		g.literals, g.isArgument, g.instances, g.count = map[string]bool{}, map[*Type]bool{}, map[*Type]bool{}, map[any]int{}
+		g.free, g.together = map[*Type]bool{}, map[string]bool{}
 		g.done, g.doneMethods = map[typeKey]bool{}, map[methodKey]bool{}
 		g.argument(w, w.object)
 	}
 	g.types, g.methods = g.types || types, g.methods || methods
 }
 
-// usesOwn reports whether a method is code of the program, and not of what belongs to .NET or to a framework of tests.
+// usesOwn reports whether a method is code of the program, and not of what belongs to .NET, to a framework of tests, or to a library that makes
+// instances itself. Such a library, of containers or of serialisers, makes them of its callers' types, and its own types would be many.
 func (m *Method) usesOwn() bool {
-	return m.Body != nil && m.Module != nil && m.Module.IsUser && !isTestFramework(m.Module)
+	return m.Body != nil && m.Module != nil && m.Module.IsUser && !isTestFramework(m.Module) && !m.world.isMaker(m.Module)
+}
+
+// isMaker reports whether a module is a library whose code calls MakeGenericType or MakeGenericMethod.
+func (w *World) isMaker(m *Module) bool {
+	return m != nil && m.IsUser && m != w.Main && slices.ContainsFunc(m.Asm.MemberRefs, func(r metadata.MemberRef) bool {
+		return r.Name == "MakeGenericType" || r.Name == "MakeGenericMethod"
+	})
 }
 
 func isTestFramework(m *Module) bool {
@@ -133,8 +146,12 @@ func (g *madeGenerics) scan(w *World, m *Method) {
 			switch {
 			case err != nil:
 			case t.definition:
-				if own := m.usesOwn(); !containsType(g.definitions, t) && (own && !w.isCompared(m, i) || !own && w.callsMaker(m)) {
-					g.definitions = append(g.definitions, t)
+				own := m.usesOwn()
+				if own && !w.isCompared(m, i) || !own && w.callsMaker(m) {
+					if !containsType(g.definitions, t) {
+						g.definitions = append(g.definitions, t)
+					}
+					g.free[t] = g.free[t] || own || isTestFramework(m.Module)
 				}
 			case m.usesOwn():
 				g.argument(w, t)
@@ -236,6 +253,9 @@ func (w *World) makeTypes(definition *Type) {
 		if g.done[key] || g.count[d] >= maxMade {
 			return g.count[d] < maxMade
 		}
+		if !g.free[definition] && !w.areTogether(args) {
+			return true
+		}
 		g.done[key] = true
 		if w.checkArguments(definition.mod, d.GenericParams, context{mod: definition.mod, targs: args}, args, "") != nil {
 			return true
@@ -244,10 +264,21 @@ func (w *World) makeTypes(definition *Type) {
 		if err != nil {
 			return true
 		}
+		g.instances[t] = true
 		w.nameType(t)
 		g.count[d]++
 		return true
 	})
+}
+
+// areTogether reports whether some type of the world has exactly these arguments, if they are several. A library that makes instances of its own
+// definitions, such as a serialiser's wrappers of dictionaries, takes them from such a type.
+func (w *World) areTogether(args []*Type) bool {
+	g := &w.made
+	for ; g.looked < len(w.allTypes); g.looked++ {
+		g.together[uidKey(w.allTypes[g.looked].Args)] = true
+	}
+	return len(args) < 2 || g.together[uidKey(args)]
 }
 
 // results are the types of what the program's tasks give. A task without a result gives one of .NET's own, too.
@@ -283,6 +314,9 @@ func (w *World) makeMethods(t *Type) {
 			key := methodKey{owner: t, def: m.def, args: uidKey(args)}
 			if g.doneMethods[key] || g.count[count] >= maxMade {
 				return g.count[count] < maxMade
+			}
+			if w.isMaker(t.mod) && !w.areTogether(args) {
+				return true
 			}
 			g.doneMethods[key] = true
 			if w.checkArguments(t.mod, m.def.GenericParams, context{mod: t.mod, targs: t.Args, margs: args}, args, "") != nil {

@@ -87,6 +87,13 @@ func golden(t *testing.T, name, got string) {
 // check asserts the properties of every world.
 func check(t *testing.T, w *World) {
 	t.Helper()
+	once := map[*Type]bool{}
+	for _, typ := range w.instantiated {
+		if once[typ] {
+			t.Errorf("%s has objects twice: a call would choose between it and itself", typ.Name)
+		}
+		once[typ] = true
+	}
 	for i, typ := range w.Types {
 		if typ.ID != i+1 {
 			t.Fatalf("type %s has ID %d at index %d", typ.Name, typ.ID, i)

@@ -127,7 +127,7 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 			return w.replace(m, m.types[name]), nil
 		}
 	}
-	if d := w.corlib.types[name]; d != nil {
+	if d := w.corlib.types[name]; d != nil && !w.isOnStandby(name) {
 		return d, nil
 	}
 	if outside(name) && !from.isStub {
@@ -157,6 +157,9 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 		}
 		hint = m.label() + " does not have it; a stand-in can be given with -stubs FILE"
 	}
+	if d := w.corlib.types[name]; d != nil {
+		return d, nil // on standby, and the framework, Mono's perhaps, has no such type
+	}
 	if hint == "" && platform {
 		hint = "mwc's core library does not have it; give a framework with -framework DIR, or a stand-in with -stubs FILE"
 		if len(w.opt.Framework) > 0 {
@@ -171,6 +174,17 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 		hint = "assembly " + scope.Name + " is neither beside the program nor in " + where + "; give its directory with -framework DIR, or a stand-in with -stubs FILE"
 	}
 	return nil, &unresolved{"type " + name, hint, platform}
+}
+
+// standby are types of the core library that only name a class of .NET, or that do what it does where nobody uses it. A framework's own ones are whole.
+var standby = []string{
+	"System.Uri", "System.Diagnostics.Activity", "System.Diagnostics.ActivityKind", "System.Diagnostics.ActivitySource", "System.Diagnostics.ActivitySpanId",
+	"System.Diagnostics.ActivityStatusCode", "System.Diagnostics.ActivityTraceId",
+}
+
+// isOnStandby reports whether a framework has the place of a type of the core library.
+func (w *World) isOnStandby(name string) bool {
+	return len(w.opt.Framework) > 0 && slices.Contains(standby, name)
 }
 
 // outsideTypes are the beginnings of names of types that make no sense in a checked program: their values come from the
@@ -236,7 +250,7 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 		r = c
 	} else if p := w.preferred(name); p != nil && (mod.IsCorlib || !mod.IsUser && isVisible(d)) {
 		r = p
-	} else if c := w.corlib.types[name]; c != nil && !mod.IsCorlib && !strings.ContainsRune(name, '<') &&
+	} else if c := w.corlib.types[name]; c != nil && !mod.IsCorlib && !w.isOnStandby(name) && !strings.ContainsRune(name, '<') &&
 		(!mod.IsUser && isVisible(d) || mod.IsUser && (name == nameVerify || replacements[name] != "" && strings.HasPrefix(mod.Asm.Name, replacements[name]))) {
 		r = c
 	}

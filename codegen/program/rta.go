@@ -192,6 +192,8 @@ func (w *World) visit(m *Method) {
 			w.report(err)
 			return
 		}
+	} else if m.Module.IsUser {
+		body = w.decided(m, body)
 	}
 	m.Body = body
 	locals, err := w.localTypes(m)
@@ -509,7 +511,7 @@ func (w *World) relate(t *Type) {
 
 // arrayOf lets the program have vectors of a type that an ldtoken names, since Array.CreateInstance makes them.
 func (w *World) arrayOf(t *Type) {
-	if w.isElement(t) {
+	if w.isElement(t) && !w.made.instances[t] {
 		w.instantiate(w.szArray(t))
 	}
 }
@@ -524,10 +526,13 @@ const maxMadeRank = 4
 
 // arraysOf lets the program have arrays of a type with several dimensions, or with lower bounds.
 func (w *World) arraysOf(t *Type) {
-	if !w.isElement(t) {
+	if !w.isElement(t) || w.made.instances[t] {
 		return
 	}
 	w.instantiate(w.szArray(t))
+	if w.isMaker(t.mod) || t.mod != nil && !t.mod.IsUser && !t.mod.IsCorlib {
+		return // libraries have no such arrays of their own types
+	}
 	for rank := 1; rank <= maxMadeRank; rank++ {
 		w.instantiate(w.constructed(KindMDArray, t, rank))
 	}
@@ -553,7 +558,7 @@ func (w *World) instantiate(t *Type) {
 		return
 	}
 	w.needID(t)
-	if t.IsByRefLike { // known once the type is complete
+	if t.IsByRefLike || t.Instantiated { // known once the type is complete and its members are, some of which may be of this type
 		return
 	}
 	t.Instantiated = true

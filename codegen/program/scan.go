@@ -9,7 +9,7 @@ import (
 func (w *World) scan(m *Method, body *metadata.Body) {
 	var constraint *Type
 	var live []bool
-	if m.isPlatformCode() {
+	if m.isPlatformCode() || m.Module != nil && m.Module.bodies[m.Def] != body {
 		live = liveCode(body)
 	}
 	for i := range body.Code {

@@ -112,6 +112,18 @@ func TestTraps(t *testing.T) {
 	}
 }
 
+// TestMadeByLibrary holds that the instances which a library makes of its generic types are there for its caller's types, however many types the
+// library has, and that another instance is a trap.
+func TestMadeByLibrary(t *testing.T) {
+	checker := trapChecker(t, "Wrapped")
+	if out, _ := outcome(t, checker); !strings.HasSuffix(out, "exit 0\n") {
+		t.Error(out)
+	}
+	if out, _ := outcome(t, checker, "--", "foreign"); !strings.HasSuffix(out, "exit 2\n") || !strings.Contains(out, "NOT SUPPORTED: ") || !strings.Contains(out, "Makes.Pairs") {
+		t.Error(out)
+	}
+}
+
 // TestLateTrap holds that each way to search finds a trap to which only one order of the threads leads, that the schedule leads there again,
 // and that a program in which no run comes to its trap is verified.
 func TestLateTrap(t *testing.T) {

@@ -46,6 +46,13 @@ namespace System.Runtime.ExceptionServices
 
         [StackTraceHidden]
         public static void Throw(Exception source) => Capture(source).Throw();
+
+        public static Exception SetCurrentStackTrace(Exception source)
+        {
+            if (source == null) throw new ArgumentNullException("source");
+            source.SetCurrentTrace();
+            return source;
+        }
     }
 }
 

@@ -18,6 +18,7 @@ public class Exception
     {
         internal string Source, HelpLink;
         internal IDictionary Data;
+        internal bool TraceIsSet; // by SetCurrentTrace, and nobody knows the frames
     }
 
     public Exception() { _hresult = unchecked((int)0x80131500); }
@@ -37,7 +38,21 @@ public class Exception
 
     public Exception InnerException => _innerException;
 
-    public virtual string StackTrace => StackTraceText();
+    public virtual string StackTrace
+    {
+        get
+        {
+            if (_rarely != null && _rarely.TraceIsSet) Reflection.Unsupported.Reached("the stack trace that SetCurrentStackTrace has given an exception");
+            return StackTraceText();
+        }
+    }
+
+    // The frames are those of the caller and its callers, which the machine lists for what is thrown alone. So a run that asks for them is not checked.
+    internal void SetCurrentTrace()
+    {
+        if (_rarely != null && _rarely.TraceIsSet || StackTraceText() != null) throw new InvalidOperationException();
+        (_rarely ??= new Rarely()).TraceIsSet = true;
+    }
 
     // Only these touch _stackTrace.
     [MethodImpl(MethodImplOptions.InternalCall)] extern string StackTraceText();

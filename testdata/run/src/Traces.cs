@@ -73,6 +73,11 @@ unsafe class Program {
     try { ExceptionDispatchInfo.Capture(saved).Throw(); } catch (Exception e) { Console.Write("edi2\n" + Cut(e.StackTrace)); saved = e; }
     try { ExceptionDispatchInfo.Throw(saved); } catch (Exception e) { Console.Write("edi3\n" + Cut(e.StackTrace) + (e == info.SourceException)); }
     try { throw saved; } catch (Exception e) { Console.Write("edi thrown\n" + Cut(e.StackTrace)); }
+    var unthrown = new InvalidOperationException("not thrown");
+    Console.WriteLine(ExceptionDispatchInfo.SetCurrentStackTrace(unthrown) == unthrown);
+    try { ExceptionDispatchInfo.SetCurrentStackTrace(unthrown); } catch (InvalidOperationException e) { Console.WriteLine(e == unthrown ? "itself" : e.Message); }
+    try { ExceptionDispatchInfo.SetCurrentStackTrace(saved); } catch (InvalidOperationException e) { Console.WriteLine(e == saved ? "itself" : e.Message); }
+    try { ExceptionDispatchInfo.SetCurrentStackTrace(null); } catch (ArgumentNullException e) { Console.WriteLine(e.ParamName); }
     try { ExceptionDispatchInfo.Capture(new Exception("never thrown")).Throw(); } catch (Exception e) { Console.Write("edi fresh\n" + Cut(e.StackTrace)); }
     Console.WriteLine(new Exception("fresh").StackTrace == null);
     var ee = new Exception("h") { HelpLink = "hl", HResult = 7, Source = "src" }; ee.Data["a"] = 1; ee.Data.Add("b", null); Console.WriteLine(ee.HelpLink + ee.HResult + ee.Source + ee.Data.Count + ee.Data["a"] + ee.Data.Contains("b") + (ee.Data["zz"] == null) + ee.GetBaseException().Message + (ee.Data == ee.Data) + (new Exception().HelpLink == null));

@@ -1,0 +1,74 @@
+// A library that makes instances of its own generic types for its callers' types, as serialisers do, and that has many types of its own.
+using System;
+using System.Collections;
+using System.Collections.Generic;
+
+namespace Makes;
+
+public abstract class Part { }
+sealed class P0 : Part { }
+sealed class P1 : Part { }
+sealed class P2 : Part { }
+sealed class P3 : Part { }
+sealed class P4 : Part { }
+sealed class P5 : Part { }
+sealed class P6 : Part { }
+sealed class P7 : Part { }
+sealed class P8 : Part { }
+sealed class P9 : Part { }
+sealed class P10 : Part { }
+sealed class P11 : Part { }
+sealed class P12 : Part { }
+sealed class P13 : Part { }
+sealed class P14 : Part { }
+sealed class P15 : Part { }
+sealed class P16 : Part { }
+sealed class P17 : Part { }
+sealed class P18 : Part { }
+sealed class P19 : Part { }
+sealed class P20 : Part { }
+sealed class P21 : Part { }
+sealed class P22 : Part { }
+sealed class P23 : Part { }
+
+public interface IWrapper
+{
+    string Show();
+}
+
+public sealed class Pairs<TKey, TValue>(IDictionary<TKey, TValue> of) : IWrapper
+{
+    public string Show() => typeof(TKey).Name + " to " + typeof(TValue).Name + ": " + of.Count;
+}
+
+public sealed class Many<T>(IEnumerable<T> of) : IWrapper
+{
+    public string Show()
+    {
+        int n = 0;
+        foreach (T one in of) n++;
+        return n + " of " + typeof(T).Name;
+    }
+}
+
+public static class Wrapper
+{
+    public static readonly Part[] All = { new P0(),  new P1(),  new P2(),  new P3(),  new P4(),  new P5(),  new P6(),  new P7(),  new P8(),  new P9(),  new P10(),  new P11(),  new P12(),  new P13(),  new P14(),  new P15(),  new P16(),  new P17(),  new P18(),  new P19(),  new P20(),  new P21(),  new P22(),  new P23() };
+
+    static Type Of(object data, Type definition)
+    {
+        foreach (Type i in data.GetType().GetInterfaces())
+            if (i.IsGenericType && i.GetGenericTypeDefinition() == definition) return i;
+        return null;
+    }
+
+    public static IWrapper For(object data)
+    {
+        if (Of(data, typeof(IDictionary<,>)) is Type pairs)
+            return (IWrapper)Activator.CreateInstance(typeof(Pairs<,>).MakeGenericType(pairs.GetGenericArguments()), data);
+        return (IWrapper)Activator.CreateInstance(typeof(Many<>).MakeGenericType(Of(data, typeof(IEnumerable<>)).GetGenericArguments()), data);
+    }
+
+    // Nothing that the caller has shows that this instance is asked for.
+    public static Type Foreign() => typeof(Pairs<,>).MakeGenericType(typeof(P1), All[0].GetType());
+}
