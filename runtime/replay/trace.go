@@ -137,7 +137,7 @@ func (t *Tracer) Switch(thread int) {
 // reads saved frames; every event saves them.
 func (t *Tracer) locate(thread int) {
 	t.called, t.outside = "", false
-	for _, l := range t.m.Stack(thread) {
+	for l := range t.m.Locations(thread) {
 		if (l.File != "" || t.bare && !l.Library) && !isWrapper(l) {
 			*t.at(thread) = whereaboutsOf(l)
 			return
@@ -147,7 +147,7 @@ func (t *Tracer) locate(thread int) {
 		}
 	}
 	t.outside = true
-	if stack := t.m.Stack(thread); len(stack) > 0 && strings.HasPrefix(stack[0].Method, host) {
+	if l, ok := t.m.PendingSite(thread); ok && strings.HasPrefix(l.Method, host) {
 		*t.at(thread) = whereabouts{} // what the host of tests does is no part of what the program did before
 	}
 }
@@ -577,7 +577,7 @@ func (t *Tracer) Deadlock(v *report.Violation, threads []int, cycle bool) {
 	if len(threads) > 0 {
 		i := threads[0]
 		v.Thread = t.Names.Name(t.m, i)
-		for _, l := range t.m.Stack(i) {
+		for l := range t.m.Locations(i) {
 			if l.File != "" || v.Method == "" {
 				v.Method, v.File, v.Line, v.Library = l.Method, l.File, l.Line, l.Library
 				if l.File != "" {

@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"iter"
 	"math"
 	"slices"
 	"time"
@@ -211,18 +212,21 @@ func (m *Machine) Creator(i int) int32 {
 func (m *Machine) Depth(i int) int { return int(*m.u32(m.Threads[i].Rec, recDepth)) }
 
 // Stack gives the locations of the saved frames of a thread, innermost first. It leaves out methods that the compiler made.
-func (m *Machine) Stack(i int) []Location {
-	rec := m.Threads[i].Rec
-	var out []Location
-	f := *m.u32(rec, recTop)
-	for d := *m.u32(rec, recDepth); d > 0; d-- {
-		method := *m.u32(f, abi.HeaderType) &^ abi.FrameType
-		if !m.Prog.Methods[method].Hidden {
-			out = append(out, m.Prog.Location(method, m.ilOf(f)))
+func (m *Machine) Stack(i int) []Location { return slices.Collect(m.Locations(i)) }
+
+// Locations is what Stack gives, for who needs the innermost frames alone: a stack can have ten thousand.
+func (m *Machine) Locations(i int) iter.Seq[Location] {
+	return func(yield func(Location) bool) {
+		rec := m.Threads[i].Rec
+		f := *m.u32(rec, recTop)
+		for d := *m.u32(rec, recDepth); d > 0; d-- {
+			method := *m.u32(f, abi.HeaderType) &^ abi.FrameType
+			if !m.Prog.Methods[method].Hidden && !yield(m.Prog.Location(method, m.ilOf(f))) {
+				return
+			}
+			f = *m.u32(f, abi.FrameParent)
 		}
-		f = *m.u32(f, abi.FrameParent)
 	}
-	return out
 }
 
 // ResumePoint tells where live thread i goes on: its innermost method in the upper half, the resume point in the lower half. It
@@ -238,12 +242,8 @@ func (m *Machine) ResumePoint(i int) uint64 {
 
 // PendingSite gives the location at which live thread i will go on. It is false if no frame of the thread has a location to show.
 func (m *Machine) PendingSite(i int) (Location, bool) {
-	rec := m.Threads[i].Rec
-	for f, d := *m.u32(rec, recTop), *m.u32(rec, recDepth); d > 0; f, d = *m.u32(f, abi.FrameParent), d-1 {
-		method := *m.u32(f, abi.HeaderType) &^ abi.FrameType
-		if !m.Prog.Methods[method].Hidden {
-			return m.Prog.Location(method, m.ilOf(f)), true
-		}
+	for l := range m.Locations(i) {
+		return l, true
 	}
 	return Location{}, false
 }
