@@ -194,7 +194,7 @@ func (fn *function) intrinsic(in *ir.Instr, m *program.Method) {
 	case i.Kind == intrinsics.Inline:
 		fn.inline(in, m)
 		return
-	case i.Kind == intrinsics.Sync && in.Flags&ir.FlagUnsafe != 0:
+	case i.Go == "MonitorEnterRef" && in.Flags&ir.FlagUnsafe != 0:
 		fn.enterSteps(in, m)
 		return
 	case i.Kind == intrinsics.Sync:
@@ -259,7 +259,7 @@ func (fn *function) intrinsicSteps(in *ir.Instr, m *program.Method) {
 // flag. These are steps of their own, as they are on .NET.
 func (fn *function) enterSteps(in *ir.Instr, m *program.Method) {
 	p := in.Args[1]
-	flag := access{kind: machine.SiteRead, what: "lockTaken", value: machine.ValueBool, size: 1}
+	flag := access{kind: machine.SiteRead, what: "Monitor.Enter", value: machine.ValueBool, size: 1}
 	run := func(name string, arg ir.Reg) {
 		fn.sync(func() {
 			fn.add(jen.Id("st").Op("=").Add(goFunction(m.Intrinsic, name).Call(jen.Id("m"), fn.get(arg))))

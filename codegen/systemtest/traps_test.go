@@ -95,6 +95,7 @@ func TestTraps(t *testing.T) {
 		{"normal-form", "the normal form of text that is not ASCII"},
 		{"category", "the category of a character above U+FFFF"},
 		{"for-async", "Parallel.ForAsync over other types than int and long"},
+		{"validates", "EmailAddressAttribute"},
 		{"cycle-1", "Parts.GoneStruct"},
 		{"cycle-2", "Parts.GoneStruct"},
 		{"cycle-3", "Parts.GoneStruct"},

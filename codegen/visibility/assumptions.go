@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"mwc/codegen/intrinsics"
+	"mwc/codegen/program"
 )
 
 // mostFinalizers is how many classes with a finalizer an assumption names.
@@ -23,7 +24,21 @@ func (a *Analysis) assumptions() []string {
 	if a.reachesMember(intrinsics.HearsUnobserved) {
 		all = append(all, "TaskScheduler.UnobservedTaskException is never raised")
 	}
+	if a.asksDynamicCode() {
+		all = append(all, "RuntimeFeature.IsDynamicCodeSupported is false, as where .NET has no JIT")
+	}
 	return all
+}
+
+// asksDynamicCode reports whether the program itself asks if code can be made at run time.
+func (a *Analysis) asksDynamicCode() bool {
+	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
+		return mi.Method.Module == a.World.Main && slices.ContainsFunc(mi.calls, func(s callSite) bool {
+			return slices.ContainsFunc(s.targets, func(m *program.Method) bool {
+				return m.Owner != nil && m.Owner.Name == "System.Runtime.CompilerServices.RuntimeFeature" && strings.HasPrefix(m.Name, "get_IsDynamicCode")
+			})
+		})
+	})
 }
 
 // finalized are the program's own classes of which it makes objects that have a finalizer.

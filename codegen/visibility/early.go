@@ -112,13 +112,14 @@ func asksFSharp(caller, callee *program.Method) bool {
 	if t := caller.Owner; t.Module == nil || !t.Module.IsFSharpCore() || t.Name != comparing {
 		return false
 	}
-	switch t := callee.Owner; {
-	case t.Module == nil:
+	asked := callee.Owner
+	switch {
+	case asked.Module == nil:
 		return false
-	case t.Module.IsFSharpCore():
-		return t.Name == comparing && callee.Name == "canUseDefaultEqualityComparer"
+	case asked.Module.IsFSharpCore():
+		return asked.Name == comparing && callee.Name == "canUseDefaultEqualityComparer"
 	}
-	return callee.Owner.Module.IsCorlib && (callee.Owner.Name == "System.Type" || callee.Owner.Name == "System.RuntimeType")
+	return asked.Module.IsCorlib && (asked.Name == "System.Type" || asked.Name == "System.RuntimeType")
 }
 
 // turns reports whether a method of the library may go on for long: it may do so for ever where a method of the program says when to stop, such as an
@@ -141,14 +142,17 @@ func (mi *MethodInfo) isShort(length ir.Reg) bool {
 	return n != nil && n.Op == ir.Const && n.Imm <= longestArray
 }
 
-// passesLength reports whether a call may tell the library to make something large: it passes to a method that gives or keeps references an integer that
-// may be above longestArray.
+// passesLength reports whether a call may tell the library to make something large: it passes an integer that may be above longestArray to a method that
+// gives references, or gets some, be it the object itself or the address of a value.
 func (mi *MethodInfo) passesLength(in *ir.Instr, m *program.Method) bool {
 	if m.Module == nil || !m.Module.IsCorlib || m.Def == nil || m.Def.Sig == nil || len(m.Def.Sig.Params) > len(in.Args) {
 		return false
 	}
-	keeps := !m.Static && !m.Owner.IsValueType()
-	if ret := m.Sig.Ret; !keeps && (ret == nil || ir.KindOf(ret) != ir.R && ir.KindOf(ret) != ir.S) {
+	refers := func(t *program.Type) bool {
+		k := ir.KindOf(t)
+		return k == ir.R || k == ir.S || k == ir.P
+	}
+	if ret := m.Sig.Ret; m.Static && (ret == nil || !refers(ret)) && !slices.ContainsFunc(m.Sig.Params, refers) {
 		return false
 	}
 	args := in.Args[len(in.Args)-len(m.Def.Sig.Params):]
@@ -180,8 +184,8 @@ func reaches(calls map[*MethodInfo][]*MethodInfo, mi *MethodInfo, is func(*Metho
 	return false
 }
 
-// isLibrary reports whether a method belongs to the core library, whose loops and recursions end where nothing of the program runs in them. The compiler's own methods
-// have neither.
+// isLibrary reports whether a method belongs to the core library, whose loops and recursions end where nothing of the program runs in
+// them. The compiler's own methods have neither.
 func isLibrary(m *program.Method) bool {
 	return m.Module != nil && m.Module.IsCorlib || m.Synth != program.SynthNone
 }
@@ -204,7 +208,8 @@ func (e *early) pureInstr(t *program.Type, mi *MethodInfo, in *ir.Instr) bool {
 		}
 		return in.Op == ir.NewArr && mi.isShort(in.Args[0])
 	case ir.LocAlloc:
-		return isLibrary(mi.Method) || mi.isShort(in.Args[0])
+		n := mi.Def(in.Args[0])
+		return isLibrary(mi.Method) || mi.isShort(in.Args[0]) && n.Imm >= 0 // any other number of bytes is a large one
 	}
 	return true
 }

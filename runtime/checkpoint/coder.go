@@ -334,7 +334,8 @@ func structCodec(t reflect.Type) codec {
 	}
 }
 
-// Fill writes the elements of s, which have no pointers, or reads that many. seen, if it is not nil, hears of those that were read, piece by piece. d is what may have s.
+// Fill writes the elements of s, which have no pointers, or reads that many. seen, if it is not nil, hears of those that were read, piece
+// by piece. d is the disk on which s may lie.
 func Fill[T any](c *Coder, d *spill.Disk, s []T, seen func(part []T)) {
 	if len(s) == 0 {
 		return

@@ -18,7 +18,7 @@ func Dependent(a, b vm.Access) bool {
 	case a.Comp != b.Comp:
 		return false
 	case isMemory(b.Kind):
-		return (writes(a.Kind) || writes(b.Kind)) && overlap(a, b) && !addsWith(a, b)
+		return (a.Kind.Writes() || b.Kind.Writes()) && overlap(a, b) && !addsWith(a, b)
 	case isMemory(a.Kind): // the fields of a thread object say whether the thread lives; a lock does not lie in its object
 		return b.Kind == vm.AccessThread
 	}
@@ -29,14 +29,11 @@ func Dependent(a, b vm.Access) bool {
 // writes, and one of them is neither volatile nor interlocked (ECMA-335 §I.12.6).
 func Race(a, b vm.Access) bool {
 	return isMemory(a.Kind) && isMemory(b.Kind) && a.Comp == b.Comp &&
-		(writes(a.Kind) || writes(b.Kind)) && (isPlain(a.Kind) || isPlain(b.Kind)) && overlap(a, b)
+		(a.Kind.Writes() || b.Kind.Writes()) && (isPlain(a.Kind) || isPlain(b.Kind)) && overlap(a, b)
 }
 
 func isMemory(k vm.AccessKind) bool { return vm.AccessRead <= k && k <= vm.AccessAdd }
 func isPlain(k vm.AccessKind) bool  { return k == vm.AccessRead || k == vm.AccessWrite }
-func writes(k vm.AccessKind) bool {
-	return isMemory(k) && k != vm.AccessRead && k != vm.AccessAtomicRead
-}
 
 // addsWith reports whether both add to the same number, and neither thread looks at the sum: the sum of both is the same in either
 // order, also where it overflows.

@@ -189,7 +189,7 @@ func (f *Futures) Conflicts(t, u int) (conflict, all bool) {
 		if object && m.TypeOf(k.Ref) == m.Prog.TypeThread && a.Off < abi.ThreadFlags {
 			return true, true // the machine writes there
 		}
-		return f.memory(t, u, writes(a.Kind)) && (!object || f.reaches(t, u, a.Comp)), false
+		return f.memory(t, u, a.Kind.Writes()) && (!object || f.reaches(t, u, a.Comp)), false
 	case vm.AccessLock:
 		owner, _, _ := m.LockState(p.Obj)
 		waits := m.Pending(u)

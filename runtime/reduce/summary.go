@@ -25,6 +25,9 @@ const (
 	Await              // a critical section that begins once a settled condition is met, and then only reads: it conflicts with nothing
 )
 
+// writes reports whether an access to memory of this kind changes it.
+func (k Kind) writes() bool { return k == Write || k == Add }
+
 // mark is an access at a location: its kind in the low 8 bits, the thread in the next 24, and in the upper 32 the number of
 // the set of locks without which the thread cannot make the access.
 type mark uint64
@@ -482,7 +485,7 @@ func (p *Pool) meets(r Set, h *Here, held []uint32, comp uint32, more int) bool 
 	writes := func(l Loc) bool {
 		return slices.ContainsFunc(p.sets.at(r, uint32(l)), func(m mark) bool {
 			t := m.thread()
-			return (m.kind() == Write || m.kind() == Add) && (t >= 64 || h.Threads>>t&1 == 0) && !p.needs(m.locks(), held) && !p.needs(m.locks(), own) && (more == 0 || !p.awaits(r, h, held, m.locks(), more-1))
+			return m.kind().writes() && (t >= 64 || h.Threads>>t&1 == 0) && !p.needs(m.locks(), held) && !p.needs(m.locks(), own) && (more == 0 || !p.awaits(r, h, held, m.locks(), more-1))
 		})
 	}
 	l := p.Conditions(comp)
@@ -510,7 +513,7 @@ func (p *Pool) Writers(r Set, loc Loc) (threads uint64, some bool) {
 	look := func(l Loc) {
 		for _, m := range p.sets.at(r, uint32(l)) {
 			switch {
-			case m.kind() != Write:
+			case !m.kind().writes():
 			case m.thread() >= 64:
 				some = true
 			default:

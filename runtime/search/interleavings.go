@@ -173,8 +173,6 @@ func (v *interleavings) parts(a vm.Access, f func(p cell, from, to uint32)) {
 	}
 }
 
-func writes(a vm.Access) bool { return a.Kind != vm.AccessRead && a.Kind != vm.AccessAtomicRead }
-
 // past gives a hash of the events so far that an access conflicts with.
 func (v *interleavings) past(a vm.Access) (sum uint64) {
 	v.parts(a, func(p cell, from, to uint32) {
@@ -184,7 +182,7 @@ func (v *interleavings) past(a vm.Access) (sum uint64) {
 				if s.write != 0 {
 					sum += mix(s.write, 1)
 				}
-				if writes(a) && s.reads != 0 {
+				if a.Kind.Writes() && s.reads != 0 {
 					sum += mix(s.reads, 2)
 				}
 			}
@@ -208,7 +206,7 @@ func (v *interleavings) record(a vm.Access, e uint64) {
 			v.spans = append(v.spans, span{from: from, to: to, next: first})
 			v.cells[p] = i
 		}
-		if writes(a) {
+		if a.Kind.Writes() {
 			v.spans[i].write, v.spans[i].reads = e, 0
 		} else {
 			v.spans[i].reads += e

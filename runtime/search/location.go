@@ -96,5 +96,5 @@ func isOfLibrary(class string) bool {
 
 // isOperation reports whether the name of an access says what the access does, not what it accesses.
 func isOperation(what string) bool {
-	return strings.HasPrefix(what, "Interlocked.") || strings.HasPrefix(what, "Volatile.")
+	return strings.HasPrefix(what, "Interlocked.") || strings.HasPrefix(what, "Volatile.") || strings.HasPrefix(what, "Monitor.")
 }

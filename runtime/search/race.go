@@ -135,7 +135,7 @@ func (r *Race) within(m *vm.Machine) string {
 		case generic(s.Called.Class()) == generic(object):
 			return object
 		case !s.Called.OfObject:
-		case found == "" || writes(s.access):
+		case found == "" || s.access.Kind.Writes():
 			found = s.Called.Class()
 		}
 	}

@@ -194,7 +194,7 @@ func (t *team) look() {
 	if why != "" {
 		s.reason = why
 		t.finish()
-	} else if s.locksets.Broken() {
+	} else if s.locksets.Broken() || s.broken != "" {
 		t.finish()
 	}
 }

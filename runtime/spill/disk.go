@@ -442,7 +442,7 @@ func Each[T any](d *Disk, s []T, fills bool, f func(part []T)) error {
 	}
 	size := int(unsafe.Sizeof(s[0]))
 	n := max(pageBytes/size, 1)
-	for words := (n*size + 7) / 8; len(d.buffer) < words; {
+	if words := (n*size + 7) / 8; len(d.buffer) < words {
 		d.buffer = make([]uint64, words)
 	}
 	at := g.at + int64(uintptr(unsafe.Pointer(&s[0]))-uintptr(unsafe.Pointer(&g.memory[0])))

@@ -19,6 +19,9 @@ const (
 	AccessAll                          // anything: a class initialisation, the end of the path, input, an operation on several objects
 )
 
+// Writes reports whether an access to memory of this kind may write.
+func (k AccessKind) Writes() bool { return k != AccessRead && k != AccessAtomicRead }
+
 // Access is what a pending operation does. The rest of its transition touches only what no other thread can see, with two
 // exceptions: the Effects of the step, and objects that a store makes reachable.
 type Access struct {

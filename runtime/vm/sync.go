@@ -15,10 +15,7 @@ func (m *Machine) stopsAt(o Ref) bool {
 }
 
 // writesAt reports whether the access at a site may write.
-func (m *Machine) writesAt(site uint32) bool {
-	k := m.Prog.Sites[site].Access
-	return k != AccessRead && k != AccessAtomicRead
-}
+func (m *Machine) writesAt(site uint32) bool { return m.Prog.Sites[site].Access.Writes() }
 
 // watch sets Watch. A filter may want to hear of the writes of a thread that is alone now, too.
 func (m *Machine) watch() {

@@ -72,6 +72,9 @@ static class Long { public static readonly byte[] X = new byte[Early.Length]; } 
 static class Sized { public static readonly byte[] X = new byte[1 << 20]; } // late
 static class Roomy { public static readonly Dictionary<int, int> X = new(1 << 20); } // late
 static class Computed { public static readonly List<int> X = new(Length()); static int Length() => 1 << 28; } // late
+static class Resized { public static readonly int[] X = Make(); static int[] Make() { var a = new int[1]; Array.Resize(ref a, 1 << 28); return a; } } // late
+static class Grown { public static readonly List<int> X = Make(); static List<int> Make() { var l = new List<int>(); System.Runtime.InteropServices.CollectionsMarshal.SetCount(l, 1 << 28); return l; } } // late
+static class Largest { public static readonly int X = Math.Max(3, 1 << 28); } // early
 static class Text { public static readonly string X = new('x', Computed.X.Capacity); } // late
 static class Padded { public static readonly string X = "x".PadLeft(Length()); static int Length() => 1 << 28; } // late
 static class Added { public static readonly List<int> X = new() { Precise2.X, 1 << 20 }; } // early
@@ -96,6 +99,6 @@ static class Early
         object o = Lock.Gate;
         o = Semaphore1.Gate; o = Cache.Items; o = Listed.Items; o = Fails.X; o = Lambda.X.Value; o = Instance.Only.Value; o = Table.X;
         o = Precise.X + OfLock.X + Counts.X + ReadsCount.X + ReadsCount.Y + Registers.X + Counted.X + A.X + B.X + Waits.X + Turns.X + Recurses.X;
-        o = Prints.X + Chance.X + Own.X + Exits.X; o = Clock.X; o = Here.X; o = Timed.X; o = Long.X; o = Sized.X; o = Input.X; o = OwnMethods.X; o = Comparing.X; o = new Odd(); o = Roomy.X; o = Computed.X; o = Text.X; o = Padded.X; o = Added.X; o = Endless.X; o = Counting.X;
+        o = Prints.X + Chance.X + Own.X + Exits.X; o = Clock.X; o = Here.X; o = Timed.X; o = Long.X; o = Sized.X; o = Input.X; o = OwnMethods.X; o = Comparing.X; o = new Odd(); o = Roomy.X; o = Computed.X; o = Text.X; o = Padded.X; o = Added.X; o = Endless.X; o = Counting.X; o = Resized.X; o = Grown.X; o = Largest.X;
     }
 }

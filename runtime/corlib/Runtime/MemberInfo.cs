@@ -72,9 +72,10 @@ namespace System.Reflection
             found = null;
             int id = Get(member.Declares, member.Position, i, Class);
             if (id < 0) return -1;
-            if (id == 0) // the world does not have the class, which may be of a type that is not one of the program's own classes
+            if (id == 0) // the world does not have the class, which may be of a type from which .NET's attributes derive
             {
-                if (type.IsInterface || type.FullName is "System.Attribute" or "System.Object") NotMade(member.Declares, member.Position, i);
+                if (type.IsInterface || type.FullName is "System.Attribute" or "System.Object" or "System.ComponentModel.DataAnnotations.ValidationAttribute")
+                    NotMade(member.Declares, member.Position, i);
                 return 0;
             }
             found = Type.GetTypeFromHandle(new RuntimeTypeHandle(id));

@@ -7,7 +7,7 @@ namespace System.ComponentModel.DataAnnotations
     public abstract class ValidationAttribute : Attribute
     {
         readonly Func<string> _accessor;
-        bool _asked; // by IsValid of a value alone, so this class's IsValid with a context has nothing to ask
+        volatile bool _asked; // by IsValid of a value alone, so this class's IsValid with a context has nothing to ask
 
         protected ValidationAttribute() : this("The field {0} is invalid.") { }
         protected ValidationAttribute(string errorMessage) : this(() => errorMessage) { }

@@ -122,7 +122,7 @@ public abstract class WaitHandle : MarshalByRefObject, IDisposable
             bool abandoned = Acquire();
             if (conditional == this)
             {
-                if (AreDisposed) _users--;
+                if (AreDisposed) _users--; // EndUse, within the critical section on this object that has begun
                 uses = false;
             }
             CriticalSection.Leave();
@@ -383,8 +383,7 @@ public sealed class Semaphore : WaitHandle
     }
 }
 
-// While the mutex is held, the condition Held is met for its owner, and for all once the
-// owner has ended.
+// While the mutex is held, the condition Held is met for its owner, and for all once the owner has ended.
 public sealed class Mutex : WaitHandle
 {
     int _count;

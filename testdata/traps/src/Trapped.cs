@@ -1,5 +1,6 @@
 // A program that was compiled with another version of its library. Its argument says what the second thread comes to.
 using System;
+using System.ComponentModel.DataAnnotations;
 using System.Diagnostics;
 using System.Runtime.InteropServices;
 using System.Threading;
@@ -31,6 +32,8 @@ class Cycle1<T> { public Cycle2 S; public static int Three() => 3; }
 struct Cycle2 { public static Cycle3 S; public int X; }
 struct Cycle3 { public static Cycle2 S; public GoneStruct G; public int X; }
 class MyShape : Shape { public override int Area() => 9; }
+
+class Validated { [EmailAddress] public string Address { get; set; } = "nobody"; }
 
 static class Trapped
 {
@@ -82,6 +85,7 @@ static class Trapped
     static int Hidden(Func<int> run) { try { return run(); } catch (Exception) { return 0; } }
     static int ComeNormalForm(string to) => Hidden(() => "a\u0308".Normalize().Length);
     static int ComeCategory(string to) => Hidden(() => (int)System.Text.Rune.GetUnicodeCategory(new System.Text.Rune(0x1d400)));
+    static int ComeValidates(string to) { var v = new Validated(); return Validator.TryValidateObject(v, new ValidationContext(v), null, true) ? 1 : 0; }
     static int ComeForAsync(string to) => Hidden(() => { System.Threading.Tasks.Parallel.ForAsync((short)0, (short)1, (i, t) => default).Wait(); return 0; });
     static int ComeSizeof(string to) { return Marshal.SizeOf<GoneStruct>(); }
     static int ComeClassStatic(string to) { return Implements.Three(); }
@@ -151,6 +155,7 @@ static class Trapped
         "normal-form" => ComeNormalForm(to),
         "category" => ComeCategory(to),
         "for-async" => ComeForAsync(to),
+        "validates" => ComeValidates(to),
         "class-static" => ComeClassStatic(to),
         "struct-of-interface" => ComeStructOfInterface(to),
         "holds-struct-of-interface" => ComeHoldsStructOfInterface(to),
