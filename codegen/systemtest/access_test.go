@@ -26,7 +26,7 @@ import (
 )
 
 var kinds = [...]string{
-	vm.AccessNone: "none", vm.AccessRead: "read", vm.AccessWrite: "write", vm.AccessAtomicRead: "atomic-read", vm.AccessAtomic: "atomic",
+	vm.AccessNone: "none", vm.AccessRead: "read", vm.AccessWrite: "write", vm.AccessAtomicRead: "atomic-read", vm.AccessAtomic: "atomic", vm.AccessAdd: "add",
 	vm.AccessLock: "lock", vm.AccessThread: "thread", vm.AccessAll: "all",
 }
 
@@ -70,7 +70,7 @@ func main() {
 			if a.Kind != vm.AccessNone && a.Kind != vm.AccessAll {
 				k := &m.Comps[a.Comp]
 				s += " " + strings.TrimPrefix(strings.TrimPrefix(m.Prog.Types[m.TypeOf(k.Ref)].Name, "System."), "Threading.")
-				if a.Kind <= vm.AccessAtomic {
+				if a.Kind <= vm.AccessAdd {
 					s += fmt.Sprintf(" %d", a.Size)
 				}
 				if a.Kind < vm.AccessLock && (a.Off < 8 || a.Off+a.Size > k.Len || a.Off%a.Size != 0) {

@@ -96,6 +96,7 @@ func (e *early) isPure(t *program.Type) bool {
 			if mi.recursive && reaches(calls, mi, func(callee *MethodInfo) bool { return callee == mi }) {
 				return false
 			}
+		case mi.Method.Synth != program.SynthNone: // where it is part of a recursion, the other methods of that show it
 		case mi.turns() || mi.makesArrays():
 			if reaches(calls, mi, func(callee *MethodInfo) bool { return !isLibrary(callee.Method) }) {
 				return false

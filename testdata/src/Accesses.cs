@@ -69,7 +69,7 @@ static class Accesses
         counter = box.Flag; //! atomic-read Box 4, write Accesses 4
         Volatile.Write(ref box.Long, 4); //! atomic Box 8
         Volatile.Read(ref box.Byte); //! atomic-read Box 1
-        Interlocked.Increment(ref counter); //! atomic Accesses 4
+        Interlocked.Increment(ref counter); //! add Accesses 4
         Interlocked.CompareExchange(ref box.Long, 1, 2); //! atomic Box 8
         Interlocked.Read(ref box.Long); //! atomic-read Box 8
         Fill(ref box.Int);
@@ -88,7 +88,7 @@ static class Accesses
         Monitor.Wait(gate, 5); //! lock Object
         Monitor.Exit(gate); //! lock Object
         taken = false; //! write Accesses 1
-        Monitor.Enter(gate, ref taken); //! all
+        Monitor.Enter(gate, ref taken); //! read Accesses 1, lock Object, write Accesses 1
         lock (gate) //! lock Object
         {
             counter = 5; //! write Accesses 4
