@@ -213,7 +213,9 @@ func TestTeam(t *testing.T) {
 	if team, err = q.Team(ctx, 2, nil, kept); err != nil {
 		t.Fatal(err)
 	}
-	ask(0, exchange.Frame{Kind: exchange.Idle})
+	for part := range 2 { // both have begun
+		ask(part, exchange.Frame{Kind: exchange.Idle})
+	}
 	dead()
 	if err := ends(); !errors.Is(err, errSilent) {
 		t.Errorf("a worker of which nothing is heard: %v", err)
