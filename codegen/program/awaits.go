@@ -40,6 +40,7 @@ var awaiters = []string{
 	awaitServices + "ConfiguredTaskAwaitable/ConfiguredTaskAwaiter", awaitServices + "ConfiguredTaskAwaitable`1/ConfiguredTaskAwaiter",
 	awaitServices + "ValueTaskAwaiter", awaitServices + "ValueTaskAwaiter`1",
 	awaitServices + "ConfiguredValueTaskAwaitable/ConfiguredValueTaskAwaiter", awaitServices + "ConfiguredValueTaskAwaitable`1/ConfiguredValueTaskAwaiter",
+	awaitServices + "YieldAwaitable/YieldAwaiter",
 }
 
 // findEntryAwaits finds the calls in the entry point of async methods whose tasks the entry point waits for as soon as it has called them, after which it

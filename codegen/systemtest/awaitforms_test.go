@@ -85,6 +85,24 @@ func TestAdditions(t *testing.T) {
 	c.within(t, "Additions", map[string]int64{"unused": 20, "overflow": 8}) // 47 and 10 while all additions conflicted
 }
 
+// TestSagas bounds the states of methods that Main starts side by side, whose steps yield and take a lock.
+func TestSagas(t *testing.T) {
+	large(t)
+	// 9,628 and more than 2,981,338 while Task.Yield suspended methods whose thread had nothing else to do, and each await asked in a step of its own
+	benchmark(t, "../../testdata/bench/bin/Sagas.dll").within(t, "Sagas", map[string]int64{"1": 400, "2": 65000})
+}
+
+// TestDeepAwaits: a chain of methods that await each other may have any length.
+func TestDeepAwaits(t *testing.T) {
+	large(t)
+	c := benchmark(t, "../../testdata/bench/bin/DeepAwaits.dll")
+	for _, form := range []string{"yield", "delay"} { // both ended in a StackOverflowException where threads block at awaits
+		if r, _ := c.run(t, anyExit, []string{form, "3000"}, "-search=dfs", "-max-stack=4000"); r.Verdict != "verified" {
+			t.Errorf("%s: %s", form, r.Verdict)
+		}
+	}
+}
+
 // TestLockTaken bounds the states of locks in async methods of a debug build, where the flag of Monitor.Enter is a field of an object.
 func TestLockTaken(t *testing.T) {
 	large(t)

@@ -10,7 +10,7 @@ import (
 )
 
 // ScheduleVersion is the version of the schedule format.
-const ScheduleVersion = 2
+const ScheduleVersion = 3
 
 // Schedule is one run of a program: its choices, and the settings on which they depend.
 type Schedule struct {
@@ -40,7 +40,7 @@ type Schedule struct {
 type Suspends uint8
 
 // The values of Suspends, as a schedule spells them; the first one is not written.
-var suspends = [...]string{"none", "tasks", "all", "numbered"}
+var suspends = [...]string{"none", "asked", "yields", "tasks", "all", "numbered"}
 
 // Clock is what the search took the program to do with times. Its values are those of vm.Clock.
 type Clock uint8

@@ -54,6 +54,9 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 	var not lockset.Refuted
 	var resumed *Search
 	again := 0
+	if o.From == nil {
+		o.Suspends = max(o.Suspends, o.leastSuspends())
+	}
 	if o.Saving != nil {
 		o.Saving.begin()
 	}
@@ -92,6 +95,11 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 			if s.dates != nil {
 				o.Dates = s.dates
 			}
+			s.Close()
+			continue
+		}
+		if s.m.ApartWaits() && o.Suspends == vm.SuspendsNone && (len(s.found) == 0 || s.cfg.KeepGoing) && s.broken == "" {
+			o.Suspends = vm.SuspendsAsked
 			s.Close()
 			continue
 		}

@@ -25,6 +25,8 @@ type Technique struct {
 	Jobs      bool // several workers can share a search: see team
 	Bounds    bool // a search by number of preemptions makes all schedules within the bound
 	Spills    bool // what the search no longer touches may lie on the disk: see Search.spills
+	Yields    bool // an await of Task.Yield need not suspend its method: see vm.TaskYields
+	Apart     bool // an await need not ask in a step of its own whether the task is completed: see vm.TaskAsks
 	Orders    bool // the transitions of a state may be made in any order, and the states may be sketched
 
 	// Strategies.
@@ -56,18 +58,18 @@ var Strategies, Reductions, Collectors, Stores, Symmetries []Technique
 
 func init() { // their functions refer to code that refers to the tables
 	Strategies = []Technique{
-		{Name: "dfs", Reduction: true, Spills: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, Jobs: true, strategy: newDepthFirst},
-		{Name: "bfs", ExactStore: true, Locksets: true, Jobs: true, strategy: newBreadthFirst},
+		{Name: "dfs", Yields: true, Reduction: true, Spills: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, Jobs: true, strategy: newDepthFirst},
+		{Name: "bfs", Yields: true, ExactStore: true, Locksets: true, Jobs: true, strategy: newBreadthFirst},
 		// A sample says nothing about what it has not seen.
 		{Name: "random", Samples: true, Jobs: true, strategy: func(s *Search) strategy { return newSampler(s, &uniform{}) }},
 		{Name: "pct", Samples: true, Jobs: true, Priorities: true, strategy: func(s *Search) strategy { return newSampler(s, &pct{depth: s.cfg.PctDepth}) }},
 	}
 	Reductions = []Technique{
 		// What leaves out an order of independent transitions may leave out the only one with few preemptions (Coons et al. 2013).
-		{Name: "escape", Escape: true, Jobs: true, Bounds: true, Orders: true, Livelock: true, Locksets: true},
-		{Name: "sdpor", Escape: true, Reduces: true, ExactStore: true, Canonical: true, Livelock: true, Locksets: true, Summaries: true,
+		{Name: "escape", Yields: true, Apart: true, Escape: true, Jobs: true, Bounds: true, Orders: true, Livelock: true, Locksets: true},
+		{Name: "sdpor", Yields: true, Apart: true, Escape: true, Reduces: true, ExactStore: true, Canonical: true, Livelock: true, Locksets: true, Summaries: true,
 			strategy: func(s *Search) strategy { return newStatefulDPOR(s) }},
-		{Name: "persistent", Was: "source", Escape: true, Reduces: true, ExactStore: true, Canonical: true, Locksets: true, OneLock: true,
+		{Name: "persistent", Was: "source", Yields: true, Escape: true, Reduces: true, ExactStore: true, Canonical: true, Locksets: true, OneLock: true,
 			strategy: func(s *Search) strategy { return newPersistent(s) }},
 		{Name: "none", Livelock: true, Jobs: true, Bounds: true, Orders: true},
 	}

@@ -212,8 +212,13 @@ type Section struct {
 	Arg  int32
 }
 
-func (m *Machine) section(p Pending) Section {
+// section gives the critical section of live thread i's operation. If the search begins again should the thread have to wait (stands), the section looks at the
+// conditions, as one that waits for a time does: some run must come to it before they are met.
+func (m *Machine) section(i int, p Pending) Section {
 	c := m.CompOf(p.Obj)
+	if p.Kind == abi.PendSection && *m.u32(m.Threads[i].Rec, recDoom)&awaitsKept != 0 && m.mayWaitFor(p) {
+		p.Arg |= abi.SectionTimed
+	}
 	return Section{p.Kind, c, m.Comps[c].Len, p.Arg}
 }
 
@@ -224,7 +229,7 @@ func (m *Machine) Section(i int) (s Section, ok bool) {
 	if p.Kind != abi.PendSection && p.Kind != abi.PendSectionAsk || m.Access(i).Kind == AccessAll {
 		return Section{}, false
 	}
-	return m.section(p), true
+	return m.section(i, p), true
 }
 
 // Settled gives the operations that the last step made without scheduling points because their conditions were settled.

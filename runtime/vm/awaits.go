@@ -10,25 +10,43 @@ import "mwc/runtime/abi"
 type Suspends uint8
 
 const (
-	SuspendsNone  Suspends = iota
-	SuspendsTasks          // all but those of the main thread
+	SuspendsNone   Suspends = iota
+	SuspendsAsked           // none; but an await that may suspend asks in a step of its own whether it must: see TaskAsks
+	SuspendsYields          // those of Task.Yield, likewise
+	SuspendsTasks           // all but those of the main thread
 	SuspendsAll
 	SuspendsNumbered // all, and iterators and hash codes tell what numbers threads have: see iterators.go
 )
 
 // Bits of recDoom.
 const (
-	awaitsIdle = 1 // the thread has nothing else to do until the innermost async method that runs in it has ended
-	awaitsNext = 2 // the same will hold of the async method that the thread starts next
-	awaitsLent = 4 // what the thread does might be done by another one, which has something else to do after that
-	awaitsEnd  = 8 // the thread is idle, and ends after that method and what the method's end lets go on
+	awaitsIdle  = 1  // the thread has nothing else to do until the innermost async method that runs in it has ended
+	awaitsNext  = 2  // the same will hold of the async method that the thread starts next
+	awaitsLent  = 4  // what the thread does might be done by another one, which has something else to do after that
+	awaitsEnd   = 8  // the thread is idle, and ends after that method and what the method's end lets go on
+	awaitsApart = 16 // what the thread does might be done by the one that has called the method, which goes on after that: see TaskBeApart
 )
 
+// awaitsKept are the bits that hold until the thread ends.
+const awaitsKept = awaitsLent | awaitsApart
+
 // TaskAwaitsBlock is 2 if threads may wait where async methods await a task, 1 if only the main thread may, else 0.
-func TaskAwaitsBlock(m *Machine) int32 { return max(0, int32(SuspendsAll)-int32(m.Opt.Suspends)) }
+func TaskAwaitsBlock(m *Machine) int32 {
+	return min(2, max(0, int32(SuspendsAll)-int32(m.Opt.Suspends)))
+}
+
+// TaskAsks is 1 if an await for which a thread of its own would wait asks in a step of its own whether the task is completed.
+func TaskAsks(m *Machine) int32 { return B2I(m.Opt.Suspends >= SuspendsAsked) }
+
+// TaskYields is 1 if an await of Task.Yield suspends its method although the thread could go on with it.
+func TaskYields(m *Machine) int32 { return B2I(m.Opt.Suspends >= SuspendsYields) }
 
 // TaskSuspend is called when the program might tell the difference after all. The search must begin again, with fewer awaits that block.
-func TaskSuspend(m *Machine) abi.Status { return m.fail(StopSuspends, "") }
+func TaskSuspend(m *Machine) abi.Status {
+	st := m.fail(StopSuspends, "")
+	m.stop.Apart = m.awaits()&awaitsKept == awaitsApart
+	return st
+}
 
 // awaits are the bits of the running thread.
 func (m *Machine) awaits() uint32 { return *m.u32(m.Threads[m.cur].Rec, recDoom) }
@@ -50,7 +68,7 @@ func TaskStart(m *Machine) int32 {
 // TaskContinue is called where an async method goes on in the running thread. With last, the thread has nothing else to do until the method ends. The
 // result is for TaskLeave. A thread that is not of the pool is never idle then: the rest of the method might do in the pool what it cannot do there.
 func TaskContinue(m *Machine, last int32) int32 {
-	if last != 0 && m.Opt.Suspends == SuspendsNone && ThreadIsPooled(m) != 0 {
+	if last != 0 && m.Opt.Suspends < SuspendsTasks && ThreadIsPooled(m) != 0 {
 		return m.enter(awaitsIdle | awaitsEnd)
 	}
 	return m.enter(0)
@@ -59,12 +77,12 @@ func TaskContinue(m *Machine, last int32) int32 {
 // enter sets the bits of the method that the running thread enters, and returns those to go back to.
 func (m *Machine) enter(bits uint32) int32 {
 	old := m.awaits()
-	m.setAwaits(old&awaitsLent | bits)
+	m.setAwaits(old&awaitsKept | bits)
 	return int32(old &^ awaitsNext)
 }
 
 // TaskLeave is called where an async method ends in the running thread, or is suspended. A thread that became lent meanwhile stays so.
-func TaskLeave(m *Machine, old int32) { m.setAwaits(uint32(old) | m.awaits()&awaitsLent) }
+func TaskLeave(m *Machine, old int32) { m.setAwaits(uint32(old) | m.awaits()&awaitsKept) }
 
 // TaskIdles is 1 if the running thread has nothing else to do until the innermost async method has ended.
 func TaskIdles(m *Machine) int32 {
@@ -88,8 +106,8 @@ func TaskExpect(m *Machine, delegate Ref) int32 {
 
 // TaskExpectMethod is the same for a call of an async method, which comes next.
 func TaskExpectMethod(m *Machine) {
-	if m.Opt.Suspends == SuspendsNone {
-		m.setAwaits(m.awaits()&awaitsLent | awaitsNext)
+	if m.Opt.Suspends < SuspendsTasks {
+		m.setAwaits(m.awaits()&awaitsKept | awaitsNext)
 	}
 }
 
@@ -150,7 +168,7 @@ func (m *Machine) GiveAwaitToDelegate(taken int32, delegate Ref) {
 // AwaitMain is the same for the call in the entry point, which waits for the task at once and then returns.
 func (m *Machine) AwaitMain() {
 	if m.Opt.Suspends < SuspendsAll {
-		m.setAwaits(m.awaits()&awaitsLent | awaitsNext)
+		m.setAwaits(m.awaits()&awaitsKept | awaitsNext)
 	}
 }
 
@@ -178,17 +196,54 @@ func TaskSetLent(m *Machine, lent int32) {
 	m.setAwaits(bits)
 }
 
+// TaskBeApart is called by a thread that waits for a task in place of a method that is suspended. The method had not asked whether the task is completed in
+// a step of its own. So on .NET the task might have been completed when it asked, and the thread that has called it would have gone on with it, and with the
+// rest of its own work after that. The running thread might be that one from now on.
+func TaskBeApart(m *Machine) {
+	if m.Opt.Suspends == SuspendsNone {
+		m.setAwaits(m.awaits() | awaitsApart)
+	}
+}
+
+// TaskIsApart is 1 if what the running thread does might be done by a thread that goes on after that: see TaskBeApart.
+func TaskIsApart(m *Machine) int32 { return B2I(m.awaits()&awaitsApart != 0) }
+
 // stands is called where the running thread has come to its next scheduling point.
 func (m *Machine) stands() Outcome {
-	if m.rehearses || m.awaits()&awaitsLent == 0 || !m.mayWait(m.Pending(int(m.cur))) {
+	p := m.Pending(int(m.cur))
+	if m.rehearses || !m.mayWait(p) {
+		return Stepped
+	}
+	bits := m.awaits()
+	apart := m.Opt.Suspends == SuspendsNone && m.apartWaits(p, bits&awaitsApart != 0)
+	if bits&awaitsLent == 0 && !apart {
 		return Stepped
 	}
 	TaskSuspend(m)
+	m.stop.Apart = bits&awaitsLent == 0
 	m.stop.Chain = m.Stack(int(m.cur))
 	return Stopped
 }
 
-// mayWait reports whether an operation may make a thread wait for ever. That of an await does not count: on .NET the method is suspended.
+// apartWaits reports whether a thread of a method that is suspended might wait for ever where the running thread has come to an operation that may make it
+// wait. The thread that has called the method could go on nevertheless, which it could not on .NET if it ran the method itself.
+//
+// A thread that wants a monitor waits for its owner. As long as nobody who owns a monitor has come to an operation that may make him wait, or has ended,
+// each owner can go on, so nobody waits for ever.
+func (m *Machine) apartWaits(p Pending, apart bool) bool {
+	switch {
+	case p.Kind == abi.PendEnter && m.ownsMonitorOf(p.Obj): // it does not wait
+		return false
+	case apart && p.Kind != abi.PendEnter:
+		return true
+	}
+	m.apartEnters = m.apartEnters || apart
+	m.ownerWaits = m.ownerWaits || m.ownsMonitor()
+	return m.ApartWaits()
+}
+
+// mayWait reports whether an operation may make a thread wait for ever. That of an await does not count: on .NET the method is suspended. Nor does one for which the library
+// itself will soon meet the condition (SectionStubborn).
 func (m *Machine) mayWait(p Pending) bool {
 	switch p.Kind {
 	case abi.PendEnter, abi.PendWait, abi.PendClassInit:
@@ -196,10 +251,14 @@ func (m *Machine) mayWait(p Pending) bool {
 	case abi.PendJoin:
 		return p.Arg < 0
 	case abi.PendSection:
-		return p.Arg > 0 && p.Arg&abi.SectionConditions != 0 && p.Arg&(abi.SectionAlways|abi.SectionTimed|abi.SectionAwaits) == 0 &&
-			!m.sectionSettled(p.Kind, p.Obj, p.Arg)
+		return m.mayWaitFor(p) && !m.sectionSettled(p.Kind, p.Obj, p.Arg)
 	case abi.PendSectionSome:
-		return p.Arg&abi.SectionTimed == 0
+		return p.Arg&(abi.SectionTimed|abi.SectionAwaits) == 0
 	}
 	return false
+}
+
+// mayWaitFor reports whether a critical section may make a thread wait for ever as long as no condition is met.
+func (m *Machine) mayWaitFor(p Pending) bool {
+	return p.Arg > 0 && p.Arg&abi.SectionConditions != 0 && p.Arg&(abi.SectionAlways|abi.SectionTimed|abi.SectionAwaits|abi.SectionStubborn) == 0
 }

@@ -40,7 +40,7 @@ func (m *Machine) Checkpoint(c *checkpoint.Coder) {
 		}
 		m.Adopt(l)
 	}
-	for _, p := range []any{&m.Pooled, &m.Hashed, &m.haveLent, &m.FewDraws, &m.RoundsElementary, &m.moved.apart, &m.moved.drawn, &m.moved.compared, &m.moved.comparedKept} {
+	for _, p := range []any{&m.Pooled, &m.Hashed, &m.haveLent, &m.apartEnters, &m.ownerWaits, &m.FewDraws, &m.RoundsElementary, &m.moved.apart, &m.moved.drawn, &m.moved.compared, &m.moved.comparedKept} {
 		c.Keep(p)
 	}
 	reached := slices.Clone(m.Prog.Reached)

@@ -159,8 +159,10 @@ type Machine struct {
 	filter   AccessFilter // nil: every access to a shared component is a scheduling point
 	reach    reach
 
-	rehearses bool // see Rehearse
-	haveLent  bool // see HaveLent
+	rehearses   bool // see Rehearse
+	haveLent    bool // see HaveLent
+	apartEnters bool // a thread of a suspended method has come to a monitor: see apartWaits
+	ownerWaits  bool // a thread that owned a monitor has come to an operation that may make it wait, or has ended
 
 	allocated int64 // bytes allocated since the transition began
 	wantGC    bool

@@ -121,6 +121,7 @@ func (m *Machine) orphan(t int32) {
 	for _, c := range m.locks {
 		if k := &m.Comps[m.Comps[c].Lock]; k.Len != 0 && *m.u32(k.Ref, lockOwner) == uint32(t)+1 {
 			*m.field(k.Ref, lockOwner) = lockOrphan
+			m.ownerWaits = true
 		}
 	}
 }

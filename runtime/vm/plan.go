@@ -184,16 +184,17 @@ func (m *Machine) enlarge(s planStep) {
 
 // Learned is what a machine has noted of the program in all runs.
 type Learned struct {
-	Pooled, Hashed, Lent, FewDraws, RoundsElementary bool
+	Pooled, Hashed, Lent, ApartEnters, OwnerWaits, FewDraws, RoundsElementary bool
 }
 
 // Learned gives what the machine has noted.
 func (m *Machine) Learned() Learned {
-	return Learned{m.Pooled, m.Hashed, m.haveLent, m.FewDraws, m.RoundsElementary}
+	return Learned{m.Pooled, m.Hashed, m.haveLent, m.apartEnters, m.ownerWaits, m.FewDraws, m.RoundsElementary}
 }
 
 // Learn takes over what another machine of the search has noted of the program.
 func (m *Machine) Learn(x Learned) {
 	m.Pooled, m.Hashed, m.haveLent = m.Pooled || x.Pooled, m.Hashed || x.Hashed, m.haveLent || x.Lent
+	m.apartEnters, m.ownerWaits = m.apartEnters || x.ApartEnters, m.ownerWaits || x.OwnerWaits
 	m.FewDraws, m.RoundsElementary = m.FewDraws || x.FewDraws, m.RoundsElementary || x.RoundsElementary
 }

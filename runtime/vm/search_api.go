@@ -381,12 +381,18 @@ func (m *Machine) Rehearse(on bool) { m.rehearses = on }
 // HaveLent reports whether some run has come to where a thread is lent: see TaskBeLent.
 func (m *Machine) HaveLent() bool { return m.haveLent }
 
+// ApartWaits reports whether some runs have come to where a thread of a suspended method might wait for ever for a monitor: see TaskBeApart.
+func (m *Machine) ApartWaits() bool { return m.apartEnters && m.ownerWaits }
+
 // Suspending says, after StopSuspends, which awaits must suspend their methods.
 func (m *Machine) Suspending(stop *Stop) Suspends {
 	if stop.Numbered {
 		return SuspendsNumbered
 	}
-	if m.Opt.Suspends == SuspendsNone && stop.Thread != 0 {
+	if stop.Apart {
+		return SuspendsAsked
+	}
+	if m.Opt.Suspends < SuspendsTasks && stop.Thread != 0 {
 		return SuspendsTasks
 	}
 	return SuspendsAll

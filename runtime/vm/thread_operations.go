@@ -101,12 +101,10 @@ func ThreadHasStatics(m *Machine) int32 {
 
 // ThreadOwnsLock is 1 if the running thread owns a monitor or initialises a class, else 0.
 func ThreadOwnsLock(m *Machine) int32 {
-	self := uint32(m.cur) + 1
-	for _, c := range m.locks {
-		if k := &m.Comps[m.Comps[c].Lock]; k.Len != 0 && *m.u32(k.Ref, lockOwner) == self && !m.noted(k.Ref) {
-			return 1
-		}
+	if m.ownsMonitor() {
+		return 1
 	}
+	self := uint32(m.cur) + 1
 	for _, s := range m.Prog.Statics {
 		if *m.u32(s.Ref, abi.StaticStatus) == abi.ClassRunning && *m.u32(s.Ref, abi.StaticThread) == self {
 			return 1
@@ -114,6 +112,25 @@ func ThreadOwnsLock(m *Machine) int32 {
 	}
 	return 0
 }
+
+// ownsMonitor reports whether the running thread owns a monitor.
+func (m *Machine) ownsMonitor() bool {
+	for _, c := range m.locks {
+		if k := &m.Comps[m.Comps[c].Lock]; k.Len != 0 && m.owns(k.Ref) {
+			return true
+		}
+	}
+	return false
+}
+
+// ownsMonitorOf reports whether the running thread owns the monitor of object o.
+func (m *Machine) ownsMonitorOf(o Ref) bool {
+	l := m.lockRef(o)
+	return m.lockLive(l) && m.owns(l)
+}
+
+// owns reports whether lock component l is a monitor that the running thread owns.
+func (m *Machine) owns(l Ref) bool { return *m.u32(l, lockOwner) == uint32(m.cur)+1 && !m.noted(l) }
 
 // ThreadIsAlive is Thread.IsAlive: 1 if thread t was started and has not ended, else 0.
 func ThreadIsAlive(m *Machine, t Ref) (int32, abi.Status) {

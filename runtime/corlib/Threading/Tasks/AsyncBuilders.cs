@@ -19,7 +19,8 @@ abstract class AsyncMethodTask<T> : Task<T>
     // The method is suspended for the first time, by this awaiter.
     internal void FirstAwaits(object awaiter)
     {
-        if (awaiter is not ITaskAwaiter { Task: { } awaited } || !awaited.ContinuesApart) return;
+        bool apart = awaiter is YieldAwaitable.YieldAwaiter ? ContinueApart && AwaitContinuation.Inlines : awaiter is ITaskAwaiter { Task: { } awaited } && awaited.ContinuesApart;
+        if (!apart) return;
         CriticalSection.Own();
         _apart = true;
         CriticalSection.Leave();

@@ -136,6 +136,7 @@ public readonly struct YieldAwaitable
     public readonly struct YieldAwaiter : ICriticalNotifyCompletion
     {
         public bool IsCompleted => false;
+        internal bool IsCompletedOrBlocks => Task.GoesOnAfterYield;
         public void OnCompleted(Action continuation) => AwaitContinuation.RunElsewhere(continuation, true, true);
         public void UnsafeOnCompleted(Action continuation) => AwaitContinuation.RunElsewhere(continuation, true, false);
         public void GetResult() { }

@@ -57,6 +57,19 @@ public partial class Task
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void CrossAwait();
 
+    // Whether an await for which a thread of its own would wait asks in a step of its own whether the task is completed.
+    static extern bool Asks { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    // Whether an await of Task.Yield suspends its method although the thread could go on with it.
+    static extern bool Yields { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    // The thread waits in place of a method that has not asked in that way. So the thread that has called the method might go on with it (IsApart), and
+    // could do nothing else if the method waits for ever. The search begins again if the thread comes to an operation that may wait so.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void BeApart();
+
+    static extern bool IsApart { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
     // Ends the search: it begins again, and fewer awaits block.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void Suspend();
@@ -86,7 +99,7 @@ public partial class Task
         get
         {
             if (!InliningMayShow || !ThreadShows) return false;
-            if (AwaitsBlock && Thread.IsMain) Suspend(); // the pool might have run what Main runs
+            if (AwaitsBlock && (Thread.IsMain || IsApart)) Suspend(); // the pool might have run what Main runs, or the other way round
             return Thread.IsPooled;
         }
     }
@@ -115,8 +128,11 @@ public partial class Task
         }
     }
 
+    // Whether methods that are suspended may get threads of their own.
+    internal static bool ContinueApart => AwaitsThatBlock == 2 && TaskScheduler.Custom == null;
+
     // Whether a method that is suspended until the task is completed gets a thread of its own, which waits for that.
-    internal bool ContinuesApart => AwaitsThatBlock == 2 && TaskScheduler.Custom == null && EndsItsThread;
+    internal bool ContinuesApart => ContinueApart && EndsItsThread;
 
     // Starts that thread. Only the state machine of an async method goes apart, since nothing else says whether its thread ends after it.
     bool TryContinueApart(Action action)
@@ -133,7 +149,9 @@ public partial class Task
         {
             task.AwaitCore(true);
             WillBeLast(action, true);
+            BeApart();
             action();
+            if (IsApart && Thread.OwnsLock) Suspend();
         }
     }
 
@@ -142,14 +160,32 @@ public partial class Task
     {
         get
         {
+            if (!MayBlock) return IsCompletedOrBinds;
+            AwaitCore(false);
+            return true;
+        }
+    }
+
+    // Whether the thread may block at an await. The frames of a method that is suspended are gone, so a chain of awaits may have any length.
+    static bool MayBlock
+    {
+        get
+        {
             int blocks = AwaitsThatBlock;
-            if (blocks != 0 && Idles && (blocks == 2 || Thread.IsMain) && !OwnsSomething && TaskScheduler.Custom == null)
-            {
-                if (Thread.IteratorsAsk) CrossAwait();
-                AwaitCore(false);
-                return true;
-            }
-            return IsCompletedOrBinds;
+            if (blocks == 0 || !Idles || blocks == 1 && !Thread.IsMain || OwnsSomething || TaskScheduler.Custom != null || !RuntimeHelpers.TryEnsureSufficientExecutionStack()) return false;
+            if (Thread.IteratorsAsk) CrossAwait();
+            return true;
+        }
+    }
+
+    // The question of an await of Task.Yield: a thread that may block at an await goes on with the method, as a thread of the pool would.
+    internal static bool GoesOnAfterYield
+    {
+        get
+        {
+            if (!Yields) return MayBlock;
+            Awaited();
+            return false;
         }
     }
 
@@ -167,10 +203,10 @@ public partial class Task
         return false;
     }
 
-    // Called where an async method is suspended. A lent thread that leaves a lock behind would leave it to the one that has lent it.
+    // Called where an async method is suspended. A lent thread that leaves a lock behind would leave it to the one that has lent it. So would a thread apart.
     internal static void CheckKept()
     {
-        if (AwaitsBlock && IsLent && Thread.OwnsLock) Suspend();
+        if (AwaitsBlock && (IsLent || IsApart) && Thread.OwnsLock) Suspend();
     }
 
     // Called where an async method has ended in the thread that began it, or is suspended. If it has blocked, it might have ended in another thread, and
@@ -181,7 +217,22 @@ public partial class Task
     }
 
     // The question of an await that does not block.
-    private protected virtual bool IsCompletedOrBinds => ContinuesApart ? IsCompleted : IsCompletedForAwait;
+    private protected virtual bool IsCompletedOrBinds => ContinuesApart ? IsCompletedOnArrival : IsCompletedForAwait;
+
+    // Whether the task is completed, where a thread of its own waits for it otherwise. If the task is not completed when the thread comes here, no other
+    // thread needs to go first and complete it: what this thread would do then with the method, and with what it has left to do, the two threads do one after
+    // the other. But if the method came to wait for ever, this thread would do nothing any more (BeApart). And this thread must own nothing.
+    bool IsCompletedOnArrival
+    {
+        get
+        {
+            if (Asks || OwnsSomething) return IsCompleted;
+            CriticalSection.Own(); // whoever completes the task after this need not be compared
+            bool completed = _conditions != 0;
+            CriticalSection.Leave();
+            return completed && IsCompleted;
+        }
+    }
 
     // Blocks the thread until the task is completed. With apart, the thread is there only for a method that is suspended (TryContinueApart).
     private protected virtual void AwaitCore(bool apart) => AwaitThis(apart, false);
@@ -389,7 +440,7 @@ public partial class Task
     {
         if (ContinuesApart)
             foreach (Task t in tasks)
-                if (!t.IsCompleted) return false;
+                if (!t.IsCompletedOnArrival) return false;
         return AskOrBind();
     }
 
