@@ -210,11 +210,13 @@ type Section struct {
 	Comp uint32 // the object, as a component
 	Len  uint32 // the length of that component
 	Arg  int32
+	Lent bool // it is one that may wait for ever, of a lent thread
 }
 
-func (m *Machine) section(p Pending) Section {
+// section is the critical section, or the question, of thread i.
+func (m *Machine) section(i int, p Pending) Section {
 	c := m.CompOf(p.Obj)
-	return Section{p.Kind, c, m.Comps[c].Len, p.Arg}
+	return Section{p.Kind, c, m.Comps[c].Len, p.Arg, m.Lent(i) && waitsForCondition(p)}
 }
 
 // Section gives the critical section that live thread i is about to begin, or the question that it is about to ask. ok is false
@@ -224,7 +226,14 @@ func (m *Machine) Section(i int) (s Section, ok bool) {
 	if p.Kind != abi.PendSection && p.Kind != abi.PendSectionAsk || m.Access(i).Kind == AccessAll {
 		return Section{}, false
 	}
-	return m.section(p), true
+	return m.section(i, p), true
+}
+
+// Lent reports whether live thread i is lent. Its operations that may wait for ever conflict with what lets it go on: the search has to see that the thread
+// stands before them.
+func (m *Machine) Lent(i int) bool {
+	rec := m.Threads[i].Rec
+	return *m.u32(rec, recStatus) != ThreadDying && *m.u32(rec, recDoom)&awaitsLent != 0
 }
 
 // Settled gives the operations that the last step made without scheduling points because their conditions were settled.

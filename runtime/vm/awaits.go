@@ -188,6 +188,12 @@ func (m *Machine) stands() Outcome {
 	return Stopped
 }
 
+// passesEnd reports whether the running thread is lent, and joins a thread, for which it need not wait. It stands there all the same: a thread may end with the
+// step by which it lets the lent one go on, and then no state shows that the join waits for it.
+func (m *Machine) passesEnd(kind abi.PendKind, arg int32) bool {
+	return !m.rehearses && m.awaits()&awaitsLent != 0 && kind == abi.PendJoin && arg < 0
+}
+
 // mayWait reports whether an operation may make a thread wait for ever. That of an await does not count: on .NET the method is suspended.
 func (m *Machine) mayWait(p Pending) bool {
 	switch p.Kind {
@@ -196,10 +202,14 @@ func (m *Machine) mayWait(p Pending) bool {
 	case abi.PendJoin:
 		return p.Arg < 0
 	case abi.PendSection:
-		return p.Arg > 0 && p.Arg&abi.SectionConditions != 0 && p.Arg&(abi.SectionAlways|abi.SectionTimed|abi.SectionAwaits) == 0 &&
-			!m.sectionSettled(p.Kind, p.Obj, p.Arg)
+		return waitsForCondition(p) && !m.sectionSettled(p.Kind, p.Obj, p.Arg)
 	case abi.PendSectionSome:
 		return p.Arg&abi.SectionTimed == 0
 	}
 	return false
+}
+
+// waitsForCondition reports whether a critical section may wait for ever for a condition of its object.
+func waitsForCondition(p Pending) bool {
+	return p.Kind == abi.PendSection && p.Arg > 0 && p.Arg&abi.SectionConditions != 0 && p.Arg&(abi.SectionAlways|abi.SectionTimed|abi.SectionAwaits) == 0
 }
