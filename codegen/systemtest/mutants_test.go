@@ -69,7 +69,7 @@ var mutants = []mutant{
 	{"reach-statics", "-por=escape", "Handed listed", patch{"Machine.unreached", "m.StaticRoots(m.reached);", "if !MUTANT { OLD }"}},
 	{"reach-again", "-por=escape", "Handed passed-on", patch{"Machine.share", "m.reach.known = false;", "if !MUTANT { OLD }"}},
 	{"unseen", "-por=sdpor", "Handed queued", patch{"Locksets.Skip", "l.reduced", "OLD && !MUTANT"}},
-	{"unseen-settled", "-por=sdpor", "Handed asked", patch{"Machine.Sync", "m.settled = append(m.settled, m.section(Pending{kind, o, arg}));", "if !MUTANT { OLD }"}},
+	{"unseen-settled", "-por=sdpor", "Handed asked", patch{"Machine.Sync", "m.settled = append(m.settled, m.section(int(m.cur), Pending{kind, o, arg}));", "if !MUTANT { OLD }"}},
 
 	// -symmetry: the form by which states are matched leaves out who has a lock, how often, who waits in it, or to which
 	// object a reference leads, or which objects are shared. A position counts as free although an object has it.
@@ -108,6 +108,8 @@ var mutants = []mutant{
 	// that nobody awaits at once.
 	{"await-left", "", "HandedOn other", patch{"Machine.TakeAwait", "bits &^ awaitsNext", "map[bool]uint32{false: OLD, true: bits}[MUTANT]"}},
 	{"await-given", "", "HandedOn later", patch{"Machine.GiveAwait", "taken != 0", "OLD || MUTANT"}},
+	{"lent-joins", "", "LentPasses joined", patch{"Machine.passesEnd", "kind == abi.PendJoin", "OLD && !MUTANT"}},
+	{"lent-settled", "-por=sdpor", "LentPasses settled", patch{"Machine.section", "m.Lent(i)", "OLD && !MUTANT"}},
 
 	// The search: a transition that is not a thread's first one counts as first, and goes alone. Going back does not restore
 	// how many threads live.
