@@ -108,12 +108,12 @@ var mutants = []mutant{
 	// that nobody awaits at once.
 	{"await-left", "", "HandedOn other", patch{"Machine.TakeAwait", "bits &^ awaitsNext", "map[bool]uint32{false: OLD, true: bits}[MUTANT]"}},
 	{"await-given", "", "HandedOn later", patch{"Machine.GiveAwait", "taken != 0", "OLD || MUTANT"}},
+	{"lent-joins", "", "LentPasses joined", patch{"Machine.passesEnd", "kind == abi.PendJoin", "OLD && !MUTANT"}},
+	{"lent-settled", "-por=sdpor", "LentPasses settled", patch{"Machine.section", "m.keeps(i, awaitsLent|awaitsApart)", "OLD && !MUTANT"}},
 
-	// A thread that waits in place of a suspended method: it does not count that it waits for more than a monitor, or that the monitor's owner may wait; or it
-	// finds a settled condition met, and no run comes there before.
+	// A thread that waits in place of a suspended method: it does not count that it waits for more than a monitor, or that the monitor's owner may wait.
 	{"apart-waits", "", "AwaitsInCaller event", patch{"Machine.apartWaits", "p.Kind != abi.PendEnter", "OLD && !MUTANT"}},
 	{"apart-owner", "", "AwaitsInCaller ended", patch{"Machine.ApartWaits", "m.apartEnters && m.ownerWaits", "OLD && !MUTANT"}},
-	{"apart-settled", "-por=sdpor", "AwaitsInCaller task", patch{"Machine.section", "p.Arg |= abi.SectionTimed;", "if !MUTANT { OLD }"}},
 
 	// The search: a transition that is not a thread's first one counts as first, and goes alone. Going back does not restore
 	// how many threads live.

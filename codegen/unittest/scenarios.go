@@ -225,6 +225,9 @@ func (f *finder) operationRows(m *metadata.MethodDef) (rows []row, why string) {
 		var shown []string
 		for i, v := range l {
 			words, text, problem := f.argument(v, m.Sig.Params[i])
+			if problem == "" && !f.fits(words[0], v, m.Sig.Params[i]) {
+				problem = text + " is not of the type of its parameter"
+			}
 			if problem != "" && why == "" {
 				why = problem
 			}
@@ -234,4 +237,52 @@ func (f *finder) operationRows(m *metadata.MethodDef) (rows []row, why string) {
 		rows = append(rows, r)
 	}
 	return rows, why
+}
+
+// fits reports whether a parameter takes the object that an argument stands for. Otherwise the operation would never run: each call of it would throw, in any order.
+func (f *finder) fits(argument string, v metadata.AttributeArg, p *metadata.TypeSig) bool {
+	kind, value, _ := strings.Cut(argument, ":")
+	if v.Value == nil {
+		return true
+	}
+	switch p.Kind {
+	case metadata.ElemObject:
+		return true
+	case metadata.ElemString:
+		return kind == "string"
+	case metadata.ElemSZArray:
+		return kind == "ints" && p.Elem.Kind == metadata.ElemI4 || kind == "strings" && p.Elem.Kind == metadata.ElemString || kind == "objects" && p.Elem.Kind == metadata.ElemObject
+	case metadata.ElemClass:
+		return kind == "call" && f.typeOf(p) == "System.Type"
+	case metadata.ElemGenericInst:
+		return f.typeOf(p) == "System.Nullable`1" && f.fits(argument, v, p.Args[0])
+	case metadata.ElemValueType:
+		name := f.typeOf(p)
+		t := f.typeNamed(name)
+		if t == nil { // it is in another assembly
+			enum, _, _ := strings.Cut(v.Enum, ",")
+			return kind == "decimal" || strings.ReplaceAll(enum, "+", "/") == name
+		}
+		i := slices.IndexFunc(t.Fields, func(d *metadata.FieldDef) bool { return d.Name == "value__" })
+		return i >= 0 && kind == kindNames[t.Fields[i].Sig.Kind]
+	}
+	if whole := v.Type != metadata.ElemR4 && v.Type != metadata.ElemR8; kind != kindNames[p.Kind] || !whole && p.Kind < metadata.ElemR4 {
+		return false
+	}
+	return inRange(value, p.Kind)
+}
+
+// inRange reports whether digits are a number of a kind. Of other kinds they are not asked.
+func inRange(digits string, kind metadata.ElementType) bool {
+	bits := map[metadata.ElementType]int{
+		metadata.ElemI1: 8, metadata.ElemU1: 8, metadata.ElemI2: 16, metadata.ElemU2: 16, metadata.ElemChar: 16, metadata.ElemI4: 32, metadata.ElemU4: 32, metadata.ElemI8: 64, metadata.ElemU8: 64,
+	}[kind]
+	var err error
+	switch kind {
+	case metadata.ElemI1, metadata.ElemI2, metadata.ElemI4, metadata.ElemI8:
+		_, err = strconv.ParseInt(digits, 10, bits)
+	case metadata.ElemU1, metadata.ElemU2, metadata.ElemChar, metadata.ElemU4, metadata.ElemU8:
+		_, err = strconv.ParseUint(digits, 10, bits)
+	}
+	return err == nil
 }

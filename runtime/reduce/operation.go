@@ -65,7 +65,7 @@ func (p *Pool) Operation(m *vm.Machine, i int) Operation {
 		default:
 			p.add(loc, Lock)
 		}
-		if (pend.Kind == abi.PendEnter || pend.Kind == abi.PendWait) && pend.Arg < 0 {
+		if (pend.Kind == abi.PendEnter || pend.Kind == abi.PendWait) && pend.Arg < 0 && !m.Lent(i) {
 			o.Needs = a.Comp
 		}
 	case vm.AccessThread:
@@ -106,7 +106,7 @@ func (p *Pool) section(s vm.Section) bool {
 		return false
 	case s.Arg&abi.SectionSettled != 0 && s.Arg&abi.SectionAlways == 0:
 		p.add(p.Memory(s.Comp, 0, s.Len), Await)
-		if s.Arg&abi.SectionTimed != 0 { // the time is over only if no condition is met
+		if s.Arg&abi.SectionTimed != 0 || s.Lent { // the time is over, or a lent thread is seen to stand here, only if no condition is met
 			p.add(conditions, Read)
 		}
 	case s.Arg&abi.SectionReads != 0:

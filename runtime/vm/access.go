@@ -210,16 +210,13 @@ type Section struct {
 	Comp uint32 // the object, as a component
 	Len  uint32 // the length of that component
 	Arg  int32
+	Lent bool // it is one that may wait for ever, of a thread that is lent or apart
 }
 
-// section gives the critical section of live thread i's operation. If the search begins again should the thread have to wait (stands), the section looks at the
-// conditions, as one that waits for a time does: some run must come to it before they are met.
+// section is the critical section, or the question, of thread i.
 func (m *Machine) section(i int, p Pending) Section {
 	c := m.CompOf(p.Obj)
-	if p.Kind == abi.PendSection && *m.u32(m.Threads[i].Rec, recDoom)&awaitsKept != 0 && m.mayWaitFor(p) {
-		p.Arg |= abi.SectionTimed
-	}
-	return Section{p.Kind, c, m.Comps[c].Len, p.Arg}
+	return Section{p.Kind, c, m.Comps[c].Len, p.Arg, m.keeps(i, awaitsLent|awaitsApart) && waitsForCondition(p)}
 }
 
 // Section gives the critical section that live thread i is about to begin, or the question that it is about to ask. ok is false
@@ -230,6 +227,18 @@ func (m *Machine) Section(i int) (s Section, ok bool) {
 		return Section{}, false
 	}
 	return m.section(i, p), true
+}
+
+// Lent reports whether live thread i is lent. Its operations that may wait for ever conflict with what lets it go on: the search has to see that the thread
+// stands before them.
+func (m *Machine) Lent(i int) bool {
+	return m.keeps(i, awaitsLent)
+}
+
+// keeps reports whether live thread i has one of these bits.
+func (m *Machine) keeps(i int, bits uint32) bool {
+	rec := m.Threads[i].Rec
+	return *m.u32(rec, recStatus) != ThreadDying && *m.u32(rec, recDoom)&bits != 0
 }
 
 // Settled gives the operations that the last step made without scheduling points because their conditions were settled.

@@ -211,12 +211,12 @@ func TaskIsApart(m *Machine) int32 { return B2I(m.awaits()&awaitsApart != 0) }
 // stands is called where the running thread has come to its next scheduling point.
 func (m *Machine) stands() Outcome {
 	p := m.Pending(int(m.cur))
-	if m.rehearses || !m.mayWait(p) {
+	if !m.mayWait(p) {
 		return Stepped
 	}
 	bits := m.awaits()
-	apart := m.Opt.Suspends == SuspendsNone && m.apartWaits(p, bits&awaitsApart != 0)
-	if bits&awaitsLent == 0 && !apart {
+	apart := m.Opt.Suspends == SuspendsNone && m.apartWaits(p, bits&awaitsApart != 0) // also of a thread alone, which comes to a monitor only where it rehearses
+	if m.rehearses || bits&awaitsLent == 0 && !apart {
 		return Stepped
 	}
 	TaskSuspend(m)
@@ -242,6 +242,12 @@ func (m *Machine) apartWaits(p Pending, apart bool) bool {
 	return m.ApartWaits()
 }
 
+// passesEnd reports whether the running thread is lent, or apart, and joins a thread, for which it need not wait. It stands there all the same: a thread may end with the
+// step by which it lets this one go on, and then no state shows that the join waits for it.
+func (m *Machine) passesEnd(kind abi.PendKind, arg int32) bool {
+	return !m.rehearses && m.awaits()&awaitsKept != 0 && kind == abi.PendJoin && arg < 0
+}
+
 // mayWait reports whether an operation may make a thread wait for ever. That of an await does not count: on .NET the method is suspended. Nor does one for which the library
 // itself will soon meet the condition (SectionStubborn).
 func (m *Machine) mayWait(p Pending) bool {
@@ -251,14 +257,14 @@ func (m *Machine) mayWait(p Pending) bool {
 	case abi.PendJoin:
 		return p.Arg < 0
 	case abi.PendSection:
-		return m.mayWaitFor(p) && !m.sectionSettled(p.Kind, p.Obj, p.Arg)
+		return waitsForCondition(p) && !m.sectionSettled(p.Kind, p.Obj, p.Arg)
 	case abi.PendSectionSome:
 		return p.Arg&(abi.SectionTimed|abi.SectionAwaits) == 0
 	}
 	return false
 }
 
-// mayWaitFor reports whether a critical section may make a thread wait for ever as long as no condition is met.
-func (m *Machine) mayWaitFor(p Pending) bool {
-	return p.Arg > 0 && p.Arg&abi.SectionConditions != 0 && p.Arg&(abi.SectionAlways|abi.SectionTimed|abi.SectionAwaits|abi.SectionStubborn) == 0
+// waitsForCondition reports whether a critical section may wait for ever for a condition of its object.
+func waitsForCondition(p Pending) bool {
+	return p.Kind == abi.PendSection && p.Arg > 0 && p.Arg&abi.SectionConditions != 0 && p.Arg&(abi.SectionAlways|abi.SectionTimed|abi.SectionAwaits|abi.SectionStubborn) == 0
 }

@@ -198,7 +198,8 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		}
 		done, _ := m.enabled(int(m.cur), Pending{kind, o, arg})
 		h := *m.u32(o, abi.HeaderFlags) // unlike its content, the lock of a constant can change
-		stop = !done || m.multi && h&abi.FlagLocal == 0 && (!m.Opt.Escape || m.small || h&abi.FlagShared != 0)
+		seen := h&abi.FlagLocal == 0 && (!m.Opt.Escape || m.small || h&abi.FlagShared != 0)
+		stop = !done || m.multi && seen
 		also := Ref(0)
 		if kind == abi.PendSection && m.multi {
 			also = m.sectionAlso(o, arg) // other threads may see it even if they cannot see o
@@ -220,6 +221,9 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 			if kind == abi.PendSection {
 				m.opened, m.elided = o, false // without the filter a transition would begin here
 			}
+		}
+		if seen && m.passesEnd(kind, arg) {
+			stop = true
 		}
 		if m.Prog.Interrupts && kind == abi.PendSection && arg > 0 && arg&abi.SectionAlert != 0 && m.multi {
 			stop = true // another thread may interrupt this one here, whether or not it can see the object

@@ -328,6 +328,33 @@ public class Not_checked_Specification
 
 public class Nothing { }
 
+// Values that the parameter does not take: each call would throw, whatever the other threads do.
+[Linearizable]
+public class Not_checked_OtherType
+{
+    int n;
+
+    [Operation] public int Add([Values(1)] TimeSpan by) => n++;
+}
+
+[Linearizable]
+public class Not_checked_OutOfRange
+{
+    int n;
+
+    [Operation] public int Add([Values(1, 300)] byte by) => n++;
+}
+
+// Values that are converted to what the parameter takes.
+[Linearizable]
+public class Failed_Converted
+{
+    int n;
+
+    [Operation] public int Add([Values(1)] long a, [Values(2)] byte? b, [Values(3)] decimal c, [Values(DayOfWeek.Friday)] DayOfWeek d, [Values(DateTimeKind.Utc)] object e,
+        [Values(typeof(int))] Type f, [Values(5)] object g, [Values(null)] string h) => n++;
+}
+
 [Linearizable]
 public class Failed_Invariant
 {
