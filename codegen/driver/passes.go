@@ -267,7 +267,7 @@ func Names() (*metadata.Assembly, error) {
 }
 
 // load asks the framework only if the program has holes without it. So a program that needs nothing from the framework gives
-// the same result with and without one.
+// the same result with and without one. A program that is too large with what it takes from a framework does without, and has traps.
 func (c *Compilation) load() (err error) {
 	opt := program.Options{Corlib: c.Corlib, Names: Names, Stubs: c.Stubs, Roots: c.Roots, Deterministic: c.Deterministic, ReadFile: c.ReadFile}
 	if len(c.Prefer) > 0 {
@@ -292,6 +292,12 @@ func (c *Compilation) load() (err error) {
 	if len(c.Framework) > 0 && errors.As(err, &lacking) {
 		opt.Framework, opt.Traps = c.Framework, !c.Strict
 		c.World, err = program.Load(c.App, opt)
+		if errors.As(err, &c.TooLarge) && !c.Strict {
+			opt.Framework = nil
+			if without, failed := program.Load(c.App, opt); failed == nil {
+				c.World, err = without, nil
+			}
+		}
 	}
 	return err
 }

@@ -319,6 +319,7 @@ var replacedMethods = map[string]string{
 	"NUnit.Framework.Constraints.Comparers.EquatablesComparer::FirstImplementsIEquatableOfSecond": "Mwc.Testing.NUnitHelper",
 	"NUnit.Framework.Assert::IsExceptionActive":                                                   "Mwc.Testing.NUnitHelper",
 
+	"log4net.Util.SystemInfo::IsAndroidCore":                                                 "Mwc.Libraries.Log4NetHelper",
 	"Newtonsoft.Json.Converters.DiscriminatedUnionConverter::CanConvert":                     "Mwc.Libraries.NewtonsoftHelper",
 	"Newtonsoft.Json.Serialization.DefaultContractResolver::GetClassHierarchyForType":        "Mwc.Libraries.NewtonsoftHelper",
 	"Newtonsoft.Json.Serialization.JsonTypeReflector::GetAssociateMetadataTypeFromAttribute": "Mwc.Libraries.NewtonsoftHelper",

@@ -189,3 +189,20 @@ func TestNameOnly(t *testing.T) {
 		})
 	}
 }
+
+// TestTooLargeWithFramework holds that a program which is too large with what it takes from a framework is compiled without, and has a trap where it
+// would take something from there.
+func TestTooLargeWithFramework(t *testing.T) {
+	source := build.Source{App: "../../testdata/traps/bin/Large.dll", Framework: []string{"../../testdata/traps/framework"}}
+	c := source.Compilation()
+	if err := c.Until("load"); err != nil {
+		t.Fatal(err)
+	}
+	if c.TooLarge == nil || len(c.World.Traps) == 0 || c.World.AsksFramework() {
+		t.Errorf("too large: %v; traps: %v", c.TooLarge, c.World.Traps)
+	}
+	source.Strict = true
+	if err := source.Compilation().Until("load"); err == nil || !strings.Contains(err.Error(), "too large") {
+		t.Errorf("strict: %v", err)
+	}
+}
