@@ -1,6 +1,8 @@
 package program
 
 import (
+	"strings"
+
 	"mwc/codegen/metadata"
 )
 
@@ -35,6 +37,25 @@ func (t *Type) isNameOnly() bool {
 	return t != nil && t.mod != nil && t.mod.isNames && t.Kind != KindEnum && !t.IsDelegate
 }
 
+// isNameOnlyValue is the same for a value type. A value of it can only be the default one.
+func (t *Type) isNameOnlyValue() bool { return t.isNameOnly() && t.Kind == KindStruct }
+
+// checkNameOnlyArguments says why a method of the library cannot look at the bytes of its type arguments.
+func (w *World) checkNameOnlyArguments(callee *Method) error {
+	if len(callee.Args) == 0 || callee.Module == nil || !callee.Module.IsCorlib || callee.Owner.Def == nil {
+		return nil
+	}
+	if of := callee.Owner.Def.FullName(); of != "System.Runtime.CompilerServices.Unsafe" && !strings.HasPrefix(of, "System.Runtime.InteropServices.") {
+		return nil
+	}
+	for _, t := range callee.Args {
+		if t.isNameOnlyValue() {
+			return w.nameOnlyError(t)
+		}
+	}
+	return nil
+}
+
 // nameOnlyError is the problem of an instruction that needs more of a type than its name.
 func (w *World) nameOnlyError(t *Type) error {
 	hint := "mwc's core library does not have it; give a framework with -framework DIR, or a stand-in with -stubs FILE"
@@ -51,8 +72,11 @@ const typeSpecialName = 0x400
 // object of the core library may be of a type here that mwc does not know it to be of.
 func (w *World) checkNameOnly(op uint16, t *Type) error {
 	switch op {
-	case metadata.OpBox, metadata.OpConstrained, metadata.OpSizeof:
-		if t.isNameOnly() && t.Kind == KindStruct {
+	case metadata.OpBox, metadata.OpConstrained, metadata.OpSizeof, metadata.OpNewarr:
+		if t.IsNullable() {
+			t = t.Args[0]
+		}
+		if t.isNameOnlyValue() {
 			return w.nameOnlyError(t)
 		}
 	case metadata.OpCastclass, metadata.OpIsinst, metadata.OpUnboxAny:

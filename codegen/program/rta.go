@@ -535,7 +535,7 @@ func (w *World) arrayOf(t *Type) {
 
 // isElement reports whether a type can be the element of an array.
 func (w *World) isElement(t *Type) bool {
-	return !t.open && !t.definition && !t.IsByRefLike && (t.IsReference() || t.IsValueType())
+	return !t.open && !t.definition && !t.IsByRefLike && !t.isNameOnlyValue() && (t.IsReference() || t.IsValueType())
 }
 
 // maxMadeRank is the largest rank of the arrays that Array.CreateInstance makes of any type that an ldtoken names.

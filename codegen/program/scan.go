@@ -76,6 +76,9 @@ func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) e
 		if err == nil {
 			err = w.checkCall(m, callee)
 		}
+		if err == nil {
+			err = w.checkNameOnlyArguments(callee)
+		}
 		if err != nil {
 			return err
 		}

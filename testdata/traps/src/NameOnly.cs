@@ -105,6 +105,11 @@ static class NameOnly
             case "starts": Process.Start("x"); break;
             case "adds": o = BigInteger.One; break;
             case "boxes": o = default(BigInteger); break;
+            case "boxes-nullable": o = (BigInteger?)default(BigInteger); break;
+            case "array": o = new BigInteger[1].GetValue(0); break;
+            case "array-of-type": o = Array.CreateInstance(typeof(BigInteger), 1).GetValue(0); break;
+            case "size": o = System.Runtime.CompilerServices.Unsafe.SizeOf<BigInteger>(); break;
+            case "compares": o = EqualityComparer<BigInteger>.Default.Equals(default, default); break;
             case "text": o = default(BigInteger).ToString(); break;
             case "derives": o = new Bad(); break;
             case "activates": o = Activator.CreateInstance<DataTable>(); break;
