@@ -211,16 +211,22 @@ func (g *madeGenerics) members(w *World, t *Type) {
 	if t.mod == nil || !t.mod.IsUser || isTestFramework(t.mod) || w.isMaker(t.mod) {
 		return
 	}
-	for _, d := range t.Def.Fields {
-		if f, err := w.close(d.Sig, context{mod: t.mod, targs: t.Args}); err == nil {
-			g.argument(w, f)
+	add := func(s *metadata.TypeSig) {
+		m, err := w.close(s, context{mod: t.mod, targs: t.Args})
+		if err != nil {
+			return
 		}
+		g.argument(w, m)
+		if m.mod != nil && m.mod.IsUser && !w.isMaker(m.mod) && g.isArgument[m] {
+			w.nameType(m)
+		}
+	}
+	for _, d := range t.Def.Fields {
+		add(d.Sig)
 	}
 	for i := range t.Def.Properties {
 		if get := t.Def.Properties[i].Getter; get != nil && get.Sig != nil {
-			if p, err := w.close(get.Sig.Ret, context{mod: t.mod, targs: t.Args}); err == nil {
-				g.argument(w, p)
-			}
+			add(get.Sig.Ret)
 		}
 	}
 }

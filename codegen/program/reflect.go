@@ -145,9 +145,12 @@ func (w *World) reflect(t *Type) {
 	}
 	if t.mod.IsCorlib && !t.reflectedParts() {
 		for _, d := range t.Def.Methods {
-			if a := d.Flags & methodAccessMask; d.Name != ".ctor" && (a == methodPublic || a == methodFamily) {
+			if a := d.Flags & methodAccessMask; a == methodPublic || a == methodFamily {
 				r.Members = append(r.Members, w.reflectMethod(t, d))
 			}
+		}
+		if containsType(w.tokenTypes, t) {
+			w.construct(t)
 		}
 		return
 	}

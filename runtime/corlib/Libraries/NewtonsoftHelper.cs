@@ -22,7 +22,7 @@ static class NewtonsoftHelper
 
     static ConstructorInfo GetDefaultConstructor(Type t, bool nonPublic)
     {
-        if (t == typeof(string)) return null;
+        if (t == typeof(string) || t.IsArray || t.IsInterface) return null;
         foreach (ConstructorInfo c in t.GetConstructors(BindingFlags.Instance | BindingFlags.Public | (nonPublic ? BindingFlags.NonPublic : 0)))
             if (c.GetParameters().Length == 0) return c;
         return null;

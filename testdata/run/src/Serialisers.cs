@@ -50,6 +50,9 @@ static class Serialisers
             foreach (string line in t.GetConstructors(all).Select(c => (c.IsPublic ? "public " : c.IsFamily ? "protected " : "other ") + c).Order(StringComparer.Ordinal)) Console.WriteLine(t.Name + " " + line);
             Console.WriteLine(t.GetConstructors().Length);
         }
+        foreach (Type t in new[] { typeof(object), typeof(ValueType), typeof(MarshalByRefObject) })
+            Console.WriteLine(t.Name + " " + t.GetConstructors().Length + " " + string.Join(" ", t.GetConstructors(all).Select(c => (c.IsPublic ? "public " : "protected ") + c)));
+        Console.WriteLine(typeof(object).GetConstructor(Type.EmptyTypes).Invoke(null).GetType());
         var list = (List<string>)typeof(List<string>).GetConstructor(new[] { typeof(IEnumerable<string>) }).Invoke(new object[] { new[] { "a", "b" } });
         var map = (Dictionary<string, int>)typeof(Dictionary<string, int>).GetConstructor(Type.EmptyTypes).Invoke(null);
         map["x"] = 1;
