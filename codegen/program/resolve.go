@@ -321,6 +321,7 @@ var replacedMethods = map[string]string{
 
 	"log4net.Util.SystemInfo::IsAndroidCore":                                                 "Mwc.Libraries.Log4NetHelper",
 	"Newtonsoft.Json.Converters.DiscriminatedUnionConverter::CanConvert":                     "Mwc.Libraries.NewtonsoftHelper",
+	"Newtonsoft.Json.Serialization.DefaultContractResolver::GetAttributeConstructor":         "Mwc.Libraries.NewtonsoftHelper",
 	"Newtonsoft.Json.Serialization.DefaultContractResolver::GetClassHierarchyForType":        "Mwc.Libraries.NewtonsoftHelper",
 	"Newtonsoft.Json.Serialization.JsonTypeReflector::GetAssociateMetadataTypeFromAttribute": "Mwc.Libraries.NewtonsoftHelper",
 	"Newtonsoft.Json.Utilities.ReflectionUtils::GetDefaultConstructor":                       "Mwc.Libraries.NewtonsoftHelper",

@@ -28,6 +28,22 @@ static class NewtonsoftHelper
         return null;
     }
 
+    // The constructor with the library's attribute, which no type of .NET's has; Version is a case of its own.
+    static ConstructorInfo GetAttributeConstructor(object resolver, Type objectType)
+    {
+        if (objectType == typeof(Version)) Unsupported.Reached("Newtonsoft.Json's treatment of Version");
+        if (!Members.Known(objectType) || objectType.IsArray) return null;
+        ConstructorInfo found = null;
+        foreach (ConstructorInfo c in objectType.GetConstructors(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic))
+            foreach (object a in c.GetCustomAttributes(true))
+                if (a.GetType().FullName == "Newtonsoft.Json.JsonConstructorAttribute")
+                {
+                    if (found != null) Unsupported.Reached("several constructors with Newtonsoft.Json's attribute");
+                    found = c;
+                }
+        return found;
+    }
+
     static Type GetAssociateMetadataTypeFromAttribute(Type type)
     {
         if (!Members.Known(type)) return null;

@@ -156,7 +156,7 @@ namespace System
         public virtual Reflection.ConstructorInfo[] GetConstructors(Reflection.BindingFlags bindingAttr)
         {
             if (IsArray) Reflection.Unsupported.Reached("Type.GetConstructors of an array");
-            var found = IsGenericParameter ? new Collections.Generic.List<Reflection.Member>() : Reflection.Members.Find(this, Reflection.Members.Constructor, bindingAttr, null);
+            var found = IsGenericParameter || IsInterface && (bindingAttr & Reflection.BindingFlags.Static) == 0 ? new Collections.Generic.List<Reflection.Member>() : Reflection.Members.Find(this, Reflection.Members.Constructor, bindingAttr, null);
             var constructors = new Reflection.ConstructorInfo[found.Count];
             for (int i = 0; i < constructors.Length; i++) constructors[i] = new Reflection.RuntimeConstructorInfo(found[i]);
             return constructors;

@@ -52,6 +52,7 @@ static class Serialisers
         }
         foreach (Type t in new[] { typeof(object), typeof(ValueType), typeof(MarshalByRefObject) })
             Console.WriteLine(t.Name + " " + t.GetConstructors().Length + " " + string.Join(" ", t.GetConstructors(all).Select(c => (c.IsPublic ? "public " : "protected ") + c)));
+        Console.WriteLine(typeof(IList<string>).GetConstructors(all).Length);
         Console.WriteLine(typeof(object).GetConstructor(Type.EmptyTypes).Invoke(null).GetType());
         var list = (List<string>)typeof(List<string>).GetConstructor(new[] { typeof(IEnumerable<string>) }).Invoke(new object[] { new[] { "a", "b" } });
         var map = (Dictionary<string, int>)typeof(Dictionary<string, int>).GetConstructor(Type.EmptyTypes).Invoke(null);
