@@ -13,6 +13,7 @@
 # make benchmarks  the programs of make bench, from testdata/bench/src
 # make outcomes  the random concurrent programs of testdata/outcomes, with their outcomes on .NET
 # make supers    for the types of the core library: their interfaces, assemblies and properties on .NET
+# make names     generated/names.dll: the public types of .NET that the core library lacks
 # make opcodes   the test programs of the instruction set, from the table of opcodes
 
 GO ?= go
@@ -151,12 +152,19 @@ tables:
 outcomes:
 	$(GO) test ./codegen/systemtest -timeout 0 -v -run '^TestOutcomesRandom$$' -args -commit
 
-supers:
+.PHONY: names
+names:
+	mkdir -p bin
+	$(MWC_CSC) -nologo -nowarn:SYSLIB0050 -out:bin/Names.dll testdata/library/Names.cs
+	$(MWC_DOTNET) bin/Names.dll generated/corlib.dll > bin/names.il
+	$(MWC_ILASM) -DLL -QUIET -DETERMINISTIC -OUTPUT=generated/names.dll bin/names.il
+
+supers: names
 	$(MWC_CSC) -nologo -out:bin/Supers.dll testdata/library/Supers.cs
 	{ echo "# What interfaces .NET's types have, of those that the core library has, too: made by testdata/library/Supers.cs (make supers)."; \
 		$(MWC_DOTNET) bin/Supers.dll generated/corlib.dll; } > bin/supers.txt && mv bin/supers.txt codegen/program/supers.txt
 	{ echo "# In which assemblies .NET has the types that the core library has, too: made by testdata/library/Supers.cs (make supers)."; \
-		$(MWC_DOTNET) bin/Supers.dll generated/corlib.dll assemblies; } > bin/assemblies.txt && mv bin/assemblies.txt codegen/program/assemblies.txt
+		$(MWC_DOTNET) bin/Supers.dll generated/corlib.dll,generated/names.dll assemblies; } > bin/assemblies.txt && mv bin/assemblies.txt codegen/program/assemblies.txt
 	{ echo "# What properties .NET's types declare, of those that the core library has, too: made by testdata/library/Supers.cs (make supers)."; \
 		$(MWC_DOTNET) bin/Supers.dll generated/corlib.dll properties; } > bin/properties.txt && mv bin/properties.txt codegen/program/properties.txt
 

@@ -84,6 +84,8 @@ func (d *doctorCmd) diagnose(w io.Writer, src build.Source) (*program.World, err
 		printable.Fprintf(w, "%-14s none, as -framework says\n", "framework")
 	case dirs == "":
 		printable.Fprintf(w, "%-14s none where .NET and Mono are usually installed; -framework DIR names one\n", "framework")
+	case world != nil && compilation.TooLarge != nil:
+		printable.Fprintf(w, "%-14s %s; the program takes nothing from it, since with it the program is %s\n", "framework", dirs, compilation.TooLarge.Err.Msg)
 	case world != nil && world.AsksFramework():
 		printable.Fprintf(w, "%-14s %s, for what the core library lacks\n", "framework", dirs)
 	default:

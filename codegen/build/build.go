@@ -87,6 +87,9 @@ func Cached(ctx context.Context, s Source) (string, error) {
 	} else if len(world.Traps) > 0 {
 		root = withFramework
 	}
+	if large := compilation.TooLarge; large != nil {
+		note = "with what it lacks from the framework in " + strings.Join(s.Framework, ", ") + " it is " + large.Err.Msg + "; so nothing comes from there"
+	}
 	labels := s.files.labels()
 	key, err := s.files.key(root, labels)
 	if err != nil {

@@ -49,6 +49,7 @@ type Input struct {
 type Compilation struct {
 	Input
 	World      *program.World
+	TooLarge   *program.TooLarge // why the world has nothing of the framework although it was asked; nil if that is not so
 	Points     *points.Points
 	Funcs      []*ir.Func // by Method.ID, nil where a method has no IR
 	Visibility *visibility.Analysis

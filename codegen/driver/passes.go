@@ -257,10 +257,19 @@ func Corlib() (*metadata.Assembly, error) {
 	return metadata.Read("corlib.dll", data)
 }
 
+// Names reads what mwc knows of the types that the core library lacks.
+func Names() (*metadata.Assembly, error) {
+	data, err := generated.Names()
+	if err != nil {
+		return nil, err
+	}
+	return metadata.Read("names.dll", data)
+}
+
 // load asks the framework only if the program has holes without it. So a program that needs nothing from the framework gives
-// the same result with and without one.
+// the same result with and without one. A program that is too large with what it takes from a framework does without, and has traps.
 func (c *Compilation) load() (err error) {
-	opt := program.Options{Corlib: c.Corlib, Stubs: c.Stubs, Roots: c.Roots, Deterministic: c.Deterministic, ReadFile: c.ReadFile}
+	opt := program.Options{Corlib: c.Corlib, Names: Names, Stubs: c.Stubs, Roots: c.Roots, Deterministic: c.Deterministic, ReadFile: c.ReadFile}
 	if len(c.Prefer) > 0 {
 		opt.Framework, opt.Prefer, opt.Lend = c.Framework, c.Prefer, c.Lend
 	}
@@ -283,6 +292,12 @@ func (c *Compilation) load() (err error) {
 	if len(c.Framework) > 0 && errors.As(err, &lacking) {
 		opt.Framework, opt.Traps = c.Framework, !c.Strict
 		c.World, err = program.Load(c.App, opt)
+		if errors.As(err, &c.TooLarge) && !c.Strict {
+			opt.Framework = nil
+			if without, failed := program.Load(c.App, opt); failed == nil {
+				c.World, err = without, nil
+			}
+		}
 	}
 	return err
 }

@@ -71,7 +71,7 @@ func assemblyName(t *program.Type) string {
 	for t.Elem != nil {
 		t = t.Elem
 	}
-	if t.Module == nil || t.Module.IsCorlib {
+	if t.Module == nil || t.Module.IsNets() {
 		return program.HomeDisplay(t)
 	}
 	return moduleName(t.Module)
@@ -185,8 +185,11 @@ func enumInfo(t *program.Type) jen.Code {
 	return jen.Op("&").Add(vmq(machine.EnumInfo)).Values(fields...)
 }
 
-// byRefLike marks a ref struct among the flags of a type, of which metadata has fewer bits.
-const byRefLike = 0x1000000
+// Among the flags of a type, of which metadata has fewer bits: it is a ref struct; it and all types around it are public.
+const (
+	byRefLike = 0x1000000
+	allPublic = 0x2000000
+)
 
 // relatedInfo says of what a type is made.
 func (g *Emitter) relatedInfo(t *program.Type) jen.Code {
@@ -195,6 +198,9 @@ func (g *Emitter) relatedInfo(t *program.Type) jen.Code {
 		flags := int(t.Def.Flags)
 		if t.Module != nil && t.Module.Asm.FindAttribute(t.Def.Attributes, "System.Runtime.CompilerServices.IsByRefLikeAttribute") != nil {
 			flags |= byRefLike
+		}
+		if program.AllPublic(t.Def) {
+			flags |= allPublic
 		}
 		fields = append(fields, kv("Attributes", lit(flags)))
 		if t.IsDefinition() {

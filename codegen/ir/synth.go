@@ -328,6 +328,14 @@ func (b *builder) synthActivateAny() {
 		}
 		b.retReg(made)
 	}
+	for _, t := range b.w.Refused {
+		blk := b.newBlock(-1)
+		number := b.def(I4, nil, Instr{Op: Const, Imm: int64(t.ID)})
+		b.emit(Instr{Op: BrCmp, Imm: int64(CmpEq), Args: []Reg{b.arg(0), number}, Targets: []int{blk.ID + 1, blk.ID + 2}})
+		b.newBlock(-1)
+		why := b.def(I4, nil, Instr{Op: Const, Imm: int64(t.Refusal())})
+		b.retReg(b.def(R, nil, Instr{Op: Call, Method: b.m.SynthHelpers[0], Args: []Reg{b.arg(0), why}}))
+	}
 	b.newBlock(-1)
 	b.retReg(b.def(R, nil, Instr{Op: Const}))
 }

@@ -221,9 +221,10 @@ type Problems []Problem
 
 // Options of Load.
 type Options struct {
-	Corlib    *metadata.Assembly // generated/corlib.dll, read
-	Stubs     []string           // -stubs FILE: their types replace those of the same full name
-	Framework []string           // directories searched last
+	Corlib    *metadata.Assembly                 // generated/corlib.dll, read
+	Names     func() (*metadata.Assembly, error) // reads generated/names.dll; nil stands for none
+	Stubs     []string                           // -stubs FILE: their types replace those of the same full name
+	Framework []string                           // directories searched last
 	// Prefer names types that come from the framework although the library has them, as Type or as Namespace.*: the
 	// tests hold the library's types against .NET's own.
 	Prefer []string
@@ -277,6 +278,8 @@ type World struct {
 	Handles []*Method
 	// Activations are the instances of Activator.CreateInstance<T> among which Activator.CreateInstance(Type) chooses.
 	Activations []*Method
+	// Refused are the types of which it makes no objects.
+	Refused []*Type
 	// AttributeUses are the attributes that the program may ask for by reflection: AttributeUses[i].Maker == i+1.
 	AttributeUses []*AttributeUse
 	// Constructors are the constructors that the program may call by reflection: the ReflectedMember of Constructors[i]

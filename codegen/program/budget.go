@@ -27,10 +27,16 @@ const (
 	maxAllCode     = 64 << 20 // bytes of all methods' code, each instance counted
 )
 
+// TooLarge is the error of a program that exceeds a budget.
+type TooLarge struct{ Err *metadata.Error }
+
+func (e *TooLarge) Error() string { return e.Err.Error() }
+func (e *TooLarge) Unwrap() error { return e.Err }
+
 // exceed ends the load: the program exceeds a budget.
 func (w *World) exceed(format string, args ...any) {
 	if w.fatal == nil {
-		w.fatal = &metadata.Error{File: w.Main.Asm.Path, Offset: -1, Msg: "too large: " + fmt.Sprintf(format, args...)}
+		w.fatal = &TooLarge{&metadata.Error{File: w.Main.Asm.Path, Offset: -1, Msg: "too large: " + fmt.Sprintf(format, args...)}}
 	}
 }
 

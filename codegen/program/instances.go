@@ -28,8 +28,8 @@ type madeGenerics struct {
 	definitions    []*Type
 	free           map[*Type]bool  // of definitions: not only a library that makes instances names it, so its arguments are any
 	instances      map[*Type]bool  // that makeTypes has added
-	together       map[string]bool // lists of arguments that some type of the world has
-	looked         int             // this many types of the world have been looked at for these
+	onlyMade       map[*Type]bool  // of arguments: the program's code makes objects of the type, and there is no other reason
+	together       map[string]bool // lists of arguments that types have which the program's own code or its types' members name
 	done           map[typeKey]bool
 	doneMethods    map[methodKey]bool
 	count          map[any]int // of a definition, or of a method of a type
@@ -45,7 +45,7 @@ func (w *World) makesInstances(types, methods bool) {
 	g := &w.made
 	if g.done == nil {
 		g.literals, g.isArgument, g.instances, g.count = map[string]bool{}, map[*Type]bool{}, map[*Type]bool{}, map[any]int{}
-		g.free, g.together = map[*Type]bool{}, map[string]bool{}
+		g.free, g.together, g.onlyMade = map[*Type]bool{}, map[string]bool{}, map[*Type]bool{}
 		g.done, g.doneMethods = map[typeKey]bool{}, map[methodKey]bool{}
 		g.argument(w, w.object)
 	}
@@ -84,6 +84,11 @@ func (w *World) makeInstances() {
 		}
 	}
 	w.invokeInterfaces()
+	for i := 0; i < len(w.described); i++ { // literals may name more members now
+		if t := w.described[i]; w.isMaker(t.mod) {
+			w.invocable(t)
+		}
+	}
 	if g.methods {
 		for i := 0; i < len(w.described); i++ {
 			if t := w.described[i]; t.Reflected != nil && t.mod.IsUser && !t.definition && (t.mod == w.Main || containsType(w.tokenTypes, t)) {
@@ -136,8 +141,9 @@ func (g *madeGenerics) scan(w *World, m *Method) {
 			for _, t := range callee.Args {
 				g.argument(w, t)
 			}
-			if in.Op.Code == metadata.OpNewobj {
-				g.argument(w, callee.Owner)
+			if t := callee.Owner; in.Op.Code == metadata.OpNewobj && !g.isArgument[t] {
+				g.argument(w, t)
+				g.onlyMade[t] = g.isArgument[t]
 			}
 			g.parts(w, callee.Owner)
 			g.parts(w, callee.Sig.Ret)
@@ -182,6 +188,7 @@ func (w *World) callsMaker(m *Method) bool {
 
 // argument notes a type as a type argument, and the types that it is made of, or of which it is a collection.
 func (g *madeGenerics) argument(w *World, t *Type) {
+	delete(g.onlyMade, t)
 	if t == nil || g.isArgument[t] || t.open || t.definition || t.depth > maxMadeDepth {
 		return
 	}
@@ -195,6 +202,32 @@ func (g *madeGenerics) argument(w *World, t *Type) {
 	g.arguments = append(g.arguments, t)
 	for _, i := range t.Interfaces {
 		g.parts(w, i)
+	}
+	g.members(w, t)
+}
+
+// members notes the types of a type's fields and properties: a serialiser makes values for them that the program's code never names.
+func (g *madeGenerics) members(w *World, t *Type) {
+	if t.mod == nil || !t.mod.IsUser || isTestFramework(t.mod) || w.isMaker(t.mod) {
+		return
+	}
+	add := func(s *metadata.TypeSig) {
+		m, err := w.close(s, context{mod: t.mod, targs: t.Args})
+		if err != nil {
+			return
+		}
+		g.argument(w, m)
+		if m.mod != nil && m.mod.IsUser && !w.isMaker(m.mod) && g.isArgument[m] {
+			w.nameType(m)
+		}
+	}
+	for _, d := range t.Def.Fields {
+		add(d.Sig)
+	}
+	for i := range t.Def.Properties {
+		if get := t.Def.Properties[i].Getter; get != nil && get.Sig != nil {
+			add(get.Sig.Ret)
+		}
 	}
 }
 
@@ -215,6 +248,9 @@ func (g *madeGenerics) parts(w *World, t *Type) {
 		return
 	}
 	g.argument(w, t.Elem)
+	if len(t.Args) > 1 && !t.open {
+		g.together[uidKey(t.Args)] = true
+	}
 	for _, a := range t.Args {
 		g.argument(w, a)
 	}
@@ -236,7 +272,7 @@ func (w *World) makeTypes(definition *Type) {
 	}
 	candidates := make([][]*Type, len(d.GenericParams))
 	for i := range candidates {
-		candidates[i] = slices.DeleteFunc(slices.Clone(g.arguments), func(a *Type) bool { return a.has(d) })
+		candidates[i] = slices.DeleteFunc(slices.Clone(g.arguments), func(a *Type) bool { return a.has(d) || g.onlyMade[a] && !g.free[definition] })
 	}
 	if isTestFramework(definition.mod) && strings.Contains(d.FullName(), "TaskAwaitAdapter") { // NUnit's, for the results of tasks
 		candidates[0] = w.results()
@@ -271,15 +307,9 @@ func (w *World) makeTypes(definition *Type) {
 	})
 }
 
-// areTogether reports whether some type of the world has exactly these arguments, if they are several. A library that makes instances of its own
-// definitions, such as a serialiser's wrappers of dictionaries, takes them from such a type.
-func (w *World) areTogether(args []*Type) bool {
-	g := &w.made
-	for ; g.looked < len(w.allTypes); g.looked++ {
-		g.together[uidKey(w.allTypes[g.looked].Args)] = true
-	}
-	return len(args) < 2 || g.together[uidKey(args)]
-}
+// areTogether reports whether some type that the program uses has exactly these arguments, if they are several. A library that makes instances of its
+// own definitions, such as a serialiser's wrappers of dictionaries, takes them from such a type.
+func (w *World) areTogether(args []*Type) bool { return len(args) < 2 || w.made.together[uidKey(args)] }
 
 // results are the types of what the program's tasks give. A task without a result gives one of .NET's own, too.
 func (w *World) results() []*Type {

@@ -91,6 +91,8 @@ func (w *World) interfacesOf(t *Type, depth int) ([]*Type, error) {
 		return list, err
 	case t.mod.IsCorlib:
 		return w.libraryInterfacesOf(t)
+	case t.isNameOnly() && t.Kind != KindInterface: // it may have internal ones
+		return nil, missing("interfaces of "+t.Name, "mwc's core library does not have the type")
 	}
 	var list []*Type
 	add := func(types ...*Type) {

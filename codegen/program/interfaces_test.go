@@ -55,7 +55,7 @@ func TestNetInterfaces(t *testing.T) {
 	if read < 500 || answered < 300 {
 		t.Errorf("%d names were read, %d lists are whole", read, answered)
 	}
-	for _, name := range []string{"System.Int32", "System.Exception"} {
+	for _, name := range []string{"System.Type", "System.ValueTuple"} {
 		if def := w.wellKnown(name); def != nil {
 			if list, err := w.interfacesOf(w.openType(def), 0); err == nil {
 				t.Errorf("%s has %d interfaces: .NET has more", name, len(list))

@@ -33,7 +33,8 @@ func (w *World) invokes(m *Method) {
 	}
 }
 
-// invocable lets the program use the members of a type.
+// invocable lets the program use the members of a type. A library that makes generic instances, such as a serialiser, looks at the types of its
+// callers: of its own types, whose number is large, the program can use the members that a literal names, unless other code names the type.
 func (w *World) invocable(t *Type) {
 	if len(w.invokers) == 0 || w.closed || t.Reflected == nil || t.open || t.definition || t.IsByRefLike || t.IsDelegate {
 		return
@@ -43,8 +44,12 @@ func (w *World) invocable(t *Type) {
 	}
 	saved := w.current
 	defer func() { w.current = saved }()
+	foreign := w.isMaker(t.mod) && !w.namedByOthers[t]
 	for i := range t.Reflected.Members {
 		m := &t.Reflected.Members[i]
+		if foreign && !w.made.literals[m.Name] {
+			continue
+		}
 		switch m.Kind {
 		case ReflectedMethod:
 			if t.mod == w.Main || containsType(w.tokenTypes, t) && t.Reflected.Listed == ListedAll || partMethods[t.Def.FullName()+"::"+m.Name] || w.comparesWith(t, m) {

@@ -290,6 +290,9 @@ func (w *World) searchMethod(open *Type, name string, want *memberSig) (*Type, *
 		if d := w.declared(b, name, want, false); d != nil {
 			return b, d
 		}
+		if name == ".ctor" { // constructors are not inherited
+			break
+		}
 		w.supers(b)
 		b = b.Base
 	}

@@ -13,6 +13,7 @@ import (
 type moduleState struct {
 	index    int  // order of loading; the core library is 0
 	isStub   bool // given with -stubs
+	isNames  bool // it names types of .NET: see nameonly.go
 	dir      string
 	types    map[string]*metadata.TypeDef
 	exported map[string]metadata.Token // AssemblyRef that forwards a type of this full name

@@ -15,9 +15,20 @@ import (
 type Listing int
 
 const (
-	ListedAll    Listing = iota
-	ListedPartly         // some public properties and methods
+	ListedAll          Listing = iota
+	ListedPartly               // some public properties and methods
+	ListedConstructors         // all constructors, perhaps some public properties and methods
 )
+
+// wholeConstructors are collections of the library with .NET's constructors, those that programs cannot call apart. A serialiser looks for one that it can
+// use.
+var wholeConstructors = map[string]bool{
+	"System.Collections.Generic.List`1": true, "System.Collections.Generic.Dictionary`2": true, "System.Collections.Generic.HashSet`1": true,
+	"System.Collections.Generic.Queue`1": true, "System.Collections.Generic.Stack`1": true, "System.Collections.Generic.SortedDictionary`2": true,
+	"System.Collections.Generic.SortedList`2": true, "System.Collections.ObjectModel.Collection`1": true,
+	"System.Collections.ObjectModel.ReadOnlyCollection`1": true, "System.Collections.ObjectModel.ReadOnlyDictionary`2": true,
+	"System.Collections.Concurrent.ConcurrentQueue`1": true, "System.Collections.Concurrent.ConcurrentStack`1": true, "System.Collections.Concurrent.ConcurrentBag`1": true,
+}
 
 //go:embed properties.txt
 var propertiesText string

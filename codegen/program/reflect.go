@@ -96,6 +96,10 @@ const (
 	reflectedGeneric = 0x10000
 	reflectedMade    = 0x20000
 	reflectedAsync   = 0x40000
+
+	// Among the flags of a parameter: it has attributes, which mwc does not read, and not only those that compilers write.
+	reflectedAttributes    = 0x10000
+	reflectedOwnAttributes = 0x20000
 )
 
 const (
@@ -116,20 +120,37 @@ func (t *Type) reflectedParts() bool {
 	return slices.ContainsFunc(reflectedParts, func(p string) bool { return strings.HasPrefix(t.Def.FullName(), p) })
 }
 
+func (t *Type) wholeConstructors() bool { return t.mod.IsCorlib && wholeConstructors[t.Def.FullName()] }
+
 // reflect reads the declarations of a type, once the program asks for them.
 func (w *World) reflect(t *Type) {
-	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || !t.mod.IsUser && !reflectedLibrary[t.Name] && !t.reflectedParts() {
+	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || !t.mod.IsUser && !reflectedLibrary[t.Name] && !t.reflectedParts() && !t.wholeConstructors() {
 		return
 	}
 	r := &Reflected{}
 	t.Reflected = r
 	w.complete(t)
 	w.needID(t.Base)
-	if t.mod.IsCorlib && !t.reflectedParts() {
+	if t.wholeConstructors() {
+		r.Listed = ListedConstructors
 		for _, d := range t.Def.Methods {
-			if a := d.Flags & methodAccessMask; d.Name != ".ctor" && (a == methodPublic || a == methodFamily) {
+			if a := d.Flags & methodAccessMask; d.Name == ".ctor" && (a == methodPublic || a == methodFamily) {
 				r.Members = append(r.Members, w.reflectMethod(t, d))
 			}
+		}
+		if containsType(w.tokenTypes, t) {
+			w.construct(t)
+		}
+		return
+	}
+	if t.mod.IsCorlib && !t.reflectedParts() {
+		for _, d := range t.Def.Methods {
+			if a := d.Flags & methodAccessMask; a == methodPublic || a == methodFamily {
+				r.Members = append(r.Members, w.reflectMethod(t, d))
+			}
+		}
+		if containsType(w.tokenTypes, t) {
+			w.construct(t)
 		}
 		return
 	}
@@ -236,6 +257,12 @@ func (w *World) reflectInstance(t *Type, d *metadata.MethodDef, args []*Type) Re
 	for _, p := range d.Params {
 		if i := int(p.Sequence) - 1; i >= 0 && i < len(m.Parameters) {
 			m.Parameters[i].Name, m.Parameters[i].Flags = p.Name, uint32(p.Flags)
+			for _, c := range p.Attributes {
+				m.Parameters[i].Flags |= reflectedAttributes
+				if a, err := t.mod.Asm.AttributeType(c); err != nil || !strings.HasPrefix(t.mod.Asm.TypeName(a), "System.Runtime.CompilerServices.") {
+					m.Parameters[i].Flags |= reflectedOwnAttributes
+				}
+			}
 		}
 	}
 	m.Params = strings.Join(names, ", ")
@@ -351,6 +378,11 @@ func (w *World) attributeUse(mod *Module, c metadata.CustomAttribute) *Attribute
 	ctor, err := w.methodOf(mod, c.Ctor, context{mod: mod}, nil)
 	if err != nil {
 		u.Why = err.Error()
+		if t, err := mod.Asm.AttributeType(c); err == nil { // of the class mwc may know the name
+			if u.Class, err = w.closeToken(t, context{mod: mod}, 0); err == nil {
+				w.needID(u.Class)
+			}
+		}
 		return u
 	}
 	u.Ctor, u.Class = ctor, ctor.Owner
@@ -648,6 +680,10 @@ func (w *World) needValue(v AttributeValue) {
 		w.instantiate(w.stringType)
 	case v.Of != nil:
 		w.needID(v.Of)
+		if v.Of.Def == nil || !strings.ContainsRune(v.Of.Name, '<') { // compilers name the classes that they make of async methods and iterators
+			w.nameToken(v.Of)
+			w.namedByOther(v.Of)
+		}
 		w.instantiate(w.runtimeType)
 		get, err := w.named("System.Type::GetTypeFromHandle(System.RuntimeTypeHandle)")
 		w.report(err)

@@ -46,7 +46,7 @@ func (w *World) typeDef(mod *Module, t metadata.Token) (*metadata.TypeDef, error
 			return nil, err
 		}
 		r := w.replace(mod, d)
-		if r == d && !mod.IsUser && !mod.IsCorlib && outside(d.FullName()) {
+		if r == d && !mod.IsUser && !mod.IsCorlib && !mod.isNames && outside(d.FullName()) {
 			return nil, missing("type "+d.FullName(), hintOutside)
 		}
 		return r, nil
@@ -131,6 +131,9 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 		return d, nil
 	}
 	if outside(name) && !from.isStub {
+		if d := w.nameOnly(from, name); d != nil {
+			return d, nil
+		}
 		return nil, &unresolved{"type " + name, hintOutside, true}
 	}
 	if d := w.corlib.types[onlyCompared[name]]; d != nil && isTestFramework(from) && w.framework(scope.Name) == nil {
@@ -160,6 +163,9 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 	if d := w.corlib.types[name]; d != nil {
 		return d, nil // on standby, and the framework, Mono's perhaps, has no such type
 	}
+	if d := w.nameOnly(from, name); d != nil && platform && len(w.opt.Framework) == 0 {
+		return d, nil
+	}
 	if hint == "" && platform {
 		hint = "mwc's core library does not have it; give a framework with -framework DIR, or a stand-in with -stubs FILE"
 		if len(w.opt.Framework) > 0 {
@@ -180,6 +186,8 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 var standby = []string{
 	"System.Uri", "System.Diagnostics.Activity", "System.Diagnostics.ActivityKind", "System.Diagnostics.ActivitySource", "System.Diagnostics.ActivitySpanId",
 	"System.Diagnostics.ActivityStatusCode", "System.Diagnostics.ActivityTraceId",
+	"System.ComponentModel.ITypeDescriptorContext", "System.ComponentModel.TypeConverter", "System.ComponentModel.TypeConverterAttribute", "System.ComponentModel.TypeDescriptor",
+	"System.Runtime.Serialization.InvalidDataContractException",
 }
 
 // isOnStandby reports whether a framework has the place of a type of the core library.
@@ -233,7 +241,7 @@ func replaceable(name string) bool {
 // (a framework's internal helpers are its own, and share names with others); and the core library's Mwc.Verify for the
 // source file that programs compile in.
 func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
-	if mod.isStub {
+	if mod.isStub || mod.isNames {
 		return d
 	}
 	if r, ok := w.replaced[d]; ok {
@@ -296,7 +304,8 @@ const dataflow = "System.Threading.Tasks.Dataflow"
 // where nothing has the type: then no object of the program has it either.
 var onlyCompared = map[string]string{"System.Uri": "Mwc.Testing.NoUri"}
 
-// replacedMethods are static methods of the same kind as replacements, and the classes of the core library whose methods stand in for them.
+// replacedMethods are methods of the same kind as replacements, and the classes of the core library whose static methods stand in for them. Where the
+// method is not static, the one that stands in has the object for its first parameter.
 var replacedMethods = map[string]string{
 	"Xunit.Internal.AssertHelper::IsCompilerGenerated": "Mwc.Testing.XunitHelper",
 	"Xunit.Internal.AssertHelper::GetTypeInfo":         "Mwc.Testing.XunitHelper",
@@ -309,11 +318,19 @@ var replacedMethods = map[string]string{
 	"NUnit.Framework.Internal.AwaitAdapter::IsAwaitable":                                          "Mwc.Testing.NUnitHelper",
 	"NUnit.Framework.Constraints.Comparers.EquatablesComparer::FirstImplementsIEquatableOfSecond": "Mwc.Testing.NUnitHelper",
 	"NUnit.Framework.Assert::IsExceptionActive":                                                   "Mwc.Testing.NUnitHelper",
+
+	"log4net.Util.SystemInfo::IsAndroidCore":                                                 "Mwc.Libraries.Log4NetHelper",
+	"Newtonsoft.Json.Converters.DiscriminatedUnionConverter::CanConvert":                     "Mwc.Libraries.NewtonsoftHelper",
+	"Newtonsoft.Json.Serialization.DefaultContractResolver::GetAttributeConstructor":         "Mwc.Libraries.NewtonsoftHelper",
+	"Newtonsoft.Json.Serialization.DefaultContractResolver::GetClassHierarchyForType":        "Mwc.Libraries.NewtonsoftHelper",
+	"Newtonsoft.Json.Serialization.JsonTypeReflector::GetAssociateMetadataTypeFromAttribute": "Mwc.Libraries.NewtonsoftHelper",
+	"Newtonsoft.Json.Utilities.ReflectionUtils::GetDefaultConstructor":                       "Mwc.Libraries.NewtonsoftHelper",
+	"Newtonsoft.Json.Utilities.ReflectionUtils::IsByRefLikeType":                             "Mwc.Libraries.NewtonsoftHelper",
 }
 
 // replacedMethod is the method that stands in for a method, nil if there is none. It has the same name and parameters.
 func (w *World) replacedMethod(owner *Type, d *metadata.MethodDef) *metadata.MethodDef {
-	if owner.mod == nil || !isTestFramework(owner.mod) {
+	if owner.mod == nil || !owner.mod.IsUser || owner.mod == w.Main {
 		return nil
 	}
 	class := w.corlib.types[replacedMethods[d.Owner.FullName()+"::"+d.Name]]
@@ -321,7 +338,11 @@ func (w *World) replacedMethod(owner *Type, d *metadata.MethodDef) *metadata.Met
 		return nil
 	}
 	at := slices.IndexFunc(class.Methods, func(m *metadata.MethodDef) bool {
-		return m.Name == d.Name && slices.EqualFunc(m.Sig.Params, d.Sig.Params, func(a, b *metadata.TypeSig) bool { return w.corlib.Asm.SigString(a) == owner.mod.Asm.SigString(b) })
+		given := m.Sig.Params
+		if d.Flags&methodStatic == 0 && len(given) > 0 {
+			given = given[1:]
+		}
+		return m.Name == d.Name && slices.EqualFunc(given, d.Sig.Params, func(a, b *metadata.TypeSig) bool { return w.corlib.Asm.SigString(a) == owner.mod.Asm.SigString(b) })
 	})
 	if at < 0 {
 		return nil
@@ -374,6 +395,21 @@ func (w *World) borrowed(mod *Module, name string) *metadata.TypeDef {
 		}
 	}
 	return nil
+}
+
+// AllPublic reports whether a type and all types around it are public.
+func AllPublic(d *metadata.TypeDef) bool {
+	for n := 0; d != nil && n < maxDepth; n++ {
+		switch d.Flags & 7 {
+		case 1:
+			return true
+		case 2:
+			d = d.Enclosing
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 // isVisible reports whether other assemblies may name a type.

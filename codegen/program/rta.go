@@ -118,6 +118,14 @@ func (w *World) visit(m *Method) {
 		return
 	case SynthActivateAny:
 		w.activatesAny = m
+		for _, d := range m.Owner.Def.Methods {
+			if d.Name == "Refuse" {
+				refuse, err := w.method(m.Owner, d, nil)
+				w.report(err)
+				m.SynthHelpers[0] = refuse
+				w.reach(refuse, m)
+			}
+		}
 		for _, t := range w.tokenTypes {
 			w.activateAny(t)
 		}
@@ -205,6 +213,9 @@ func (w *World) visit(m *Method) {
 	for i := range body.Clauses {
 		if c := &body.Clauses[i]; c.Kind == metadata.ClauseCatch {
 			t, err := w.tokenType(m, c.CatchType)
+			if err == nil {
+				err = w.checkNameOnly(metadata.OpIsinst, t)
+			}
 			if err != nil {
 				w.report(err)
 				continue
@@ -357,6 +368,10 @@ func (t *Type) OwnEquals() bool {
 func (w *World) activate(m *Method) {
 	t := m.Args[0]
 	w.complete(t)
+	if t.isNameOnly() && t.Kind == KindClass {
+		w.report(w.nameOnlyError(t))
+		return
+	}
 	if w.refusal(t) != Activated {
 		for _, d := range m.Owner.Def.Methods {
 			if d.Name == "NotMade" {
@@ -426,7 +441,11 @@ func (w *World) refusal(t *Type) int {
 // none.
 func (w *World) activateAny(t *Type) {
 	w.complete(t)
-	if t.open || t.definition || t.IsByRefLike || t.IsNullable() || t.Kind == KindByRef || t.Kind == KindPtr || t.Kind == KindFnPtr || t.Kind == KindVoid {
+	if t.open || t.definition || t.isNameOnly() || t.IsByRefLike || t.IsNullable() || t.Kind == KindByRef || t.Kind == KindPtr || t.Kind == KindFnPtr || t.Kind == KindVoid {
+		return
+	}
+	if w.refusal(t) != Activated {
+		w.Refused = append(w.Refused, t)
 		return
 	}
 	for _, d := range w.activatesAny.Owner.Def.Methods {
@@ -440,9 +459,7 @@ func (w *World) activateAny(t *Type) {
 			w.Activations = append(w.Activations, m)
 		}
 	}
-	if w.refusal(t) == Activated {
-		w.instantiate(t)
-	}
+	w.instantiate(t)
 }
 
 // mention completes a type that reachable code has values of.
@@ -518,7 +535,7 @@ func (w *World) arrayOf(t *Type) {
 
 // isElement reports whether a type can be the element of an array.
 func (w *World) isElement(t *Type) bool {
-	return !t.open && !t.definition && !t.IsByRefLike && (t.IsReference() || t.IsValueType())
+	return !t.open && !t.definition && !t.IsByRefLike && !t.isNameOnlyValue() && (t.IsReference() || t.IsValueType())
 }
 
 // maxMadeRank is the largest rank of the arrays that Array.CreateInstance makes of any type that an ldtoken names.

@@ -23,6 +23,9 @@ func (w *World) scan(m *Method, body *metadata.Body) {
 		w.traps.scan(in)
 		if in.Op.Code == metadata.OpConstrained {
 			t, err := w.tokenType(m, in.Token)
+			if err == nil {
+				err = w.checkNameOnly(metadata.OpConstrained, t)
+			}
 			w.report(err)
 			constraint = t
 			continue
@@ -73,6 +76,9 @@ func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) e
 		if err == nil {
 			err = w.checkCall(m, callee)
 		}
+		if err == nil {
+			err = w.checkNameOnlyArguments(callee)
+		}
 		if err != nil {
 			return err
 		}
@@ -98,6 +104,9 @@ func (w *World) scanOne(m *Method, in *metadata.Instruction, constraint *Type) e
 		t, err := w.tokenType(m, in.Token)
 		if err == nil && !m.isTypeParameter(in.Token) { // what a type parameter stands for may be anything
 			err = w.checkTypeAccess(m.Module, t)
+		}
+		if err == nil {
+			err = w.checkNameOnly(in.Op.Code, t)
 		}
 		if err != nil {
 			return err
@@ -170,9 +179,20 @@ func (w *World) scanToken(m *Method, t metadata.Token) error {
 	return nil
 }
 
+// namedByOther notes that code of another module than a type's own names the type.
+func (w *World) namedByOther(typ *Type) {
+	if !w.namedByOthers[typ] {
+		w.namedByOthers[typ] = true
+		w.invocable(typ)
+	}
+}
+
 // nameToken notes a type that the program can have an object of class Type for.
 func (w *World) nameToken(typ *Type) {
 	w.needID(typ)
+	if w.current != nil && w.current.Module != typ.mod && w.current.Module != nil && w.current.Module.IsUser {
+		w.namedByOther(typ)
+	}
 	if !containsType(w.tokenTypes, typ) {
 		w.tokenTypes = append(w.tokenTypes, typ)
 		if w.runsInit != nil {

@@ -99,6 +99,8 @@ func memberHint(t *Type) string {
 	switch {
 	case t.Module == nil:
 		return ""
+	case t.Module.isNames:
+		return t.world.nameOnlyError(t).Error()
 	case t.Module.isStub:
 		return "the stand-in for the type, in " + t.Module.Asm.Name + ", does not have it"
 	case t.Module.IsCorlib && outside(t.Def.FullName()):
@@ -166,6 +168,9 @@ func (w *World) methodOf(mod *Module, t metadata.Token, c context, args []*Type)
 			want, err := w.refSig(ref.Method, mod, nil)
 			if err == nil {
 				d = w.borrow(typ, scopeOf(mod, ref.Class), ref.Name, want)
+			}
+			if d == nil && typ.mod.isNames {
+				return nil, w.memberOfMissing(mod, class, ref, w.nameOnlyError(typ))
 			}
 			if d == nil {
 				return nil, missing("member "+memberName(mod.Asm, class, ref.Name, ref.Method), memberHint(typ))

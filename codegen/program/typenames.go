@@ -45,7 +45,7 @@ func Homes(t *Type) []string {
 	if t.Module == nil || t.Def == nil {
 		return nil
 	}
-	if !t.Module.IsCorlib {
+	if !t.Module.IsNets() {
 		return []string{t.Module.Asm.Name}
 	}
 	return homes().of[t.Def.FullName()]

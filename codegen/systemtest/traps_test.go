@@ -158,3 +158,56 @@ func TestStrict(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestNameOnly holds that a program can name types of .NET that the library lacks, ask for them and have variables of them, and that what needs a
+// member of one, or an object, is a trap.
+func TestNameOnly(t *testing.T) {
+	checker := trapChecker(t, "NameOnly")
+	for _, c := range []struct{ to, lacks string }{ // "": nothing
+		{"none", ""},
+		{"makes", "member System.Data.DataTable::.ctor() (type System.Data.DataTable: mwc's core library does not have it"},
+		{"starts", "member System.Diagnostics.Process::Start(System.String) (type System.Diagnostics.Process: it reaches outside of the program"},
+		{"adds", "member System.Numerics.BigInteger::get_One()"},
+		{"boxes", "type System.Numerics.BigInteger"},
+		{"boxes-nullable", "type System.Numerics.BigInteger"},
+		{"array", "type System.Numerics.BigInteger"},
+		{"array-of-type", "System.Numerics.BigInteger"},
+		{"size", "type System.Numerics.BigInteger"},
+		{"compares", "type System.Numerics.BigInteger"},
+		{"text", "System.Numerics.BigInteger"},
+		{"derives", "member System.Data.DataException::.ctor()"},
+		{"activates", "type System.Data.DataTable"},
+		{"activates-type", "System.Data.DataTable"},
+		{"members", "members or attributes of System.Data.DataTable"},
+		{"interfaces", "interfaces of System.Data.DataTable"},
+		{"reflects", "type System.Reflection.IReflect"},
+	} {
+		t.Run(c.to, func(t *testing.T) {
+			out, _ := outcome(t, checker, "--", c.to)
+			out = unwrapped(out)
+			switch {
+			case c.lacks == "" && !strings.HasSuffix(out, "exit 0\n"):
+				t.Error(out)
+			case c.lacks != "" && (!strings.HasSuffix(out, "exit 2\n") || !regexp.MustCompile(`(?m)^NOT SUPPORTED: .*`+regexp.QuoteMeta(c.lacks)).MatchString(out)):
+				t.Errorf("%s: no trap for %s", out, c.lacks)
+			}
+		})
+	}
+}
+
+// TestTooLargeWithFramework holds that a program which is too large with what it takes from a framework is compiled without, and has a trap where it
+// would take something from there.
+func TestTooLargeWithFramework(t *testing.T) {
+	source := build.Source{App: "../../testdata/traps/bin/Large.dll", Framework: []string{"../../testdata/traps/framework"}}
+	c := source.Compilation()
+	if err := c.Until("load"); err != nil {
+		t.Fatal(err)
+	}
+	if c.TooLarge == nil || len(c.World.Traps) == 0 || c.World.AsksFramework() {
+		t.Errorf("too large: %v; traps: %v", c.TooLarge, c.World.Traps)
+	}
+	source.Strict = true
+	if err := source.Compilation().Until("load"); err == nil || !strings.Contains(err.Error(), "too large") {
+		t.Errorf("strict: %v", err)
+	}
+}

@@ -1,7 +1,7 @@
 // Supers CORLIB: for each type that mwc's core library and .NET both have, the interfaces that it has on .NET, in the order of
 // Type.GetInterfaces: "Type Interface Interface…", names as codegen/program writes them. Supers CORLIB assemblies: the assembly
 // that each of these types is in on .NET, and the assemblies that forward to it: "Type Assembly Assembly…", after the display
-// names of the former: "@Assembly display name". Supers CORLIB properties: the names of the properties that each of these types
+// names of the former: "@Assembly display name"; CORLIB may be several files, with commas between them. Supers CORLIB properties: the names of the properties that each of these types
 // declares on .NET: "Type Property -Property…"; those with a minus have no public accessor. `make supers` runs all three.
 using System;
 using System.Collections.Generic;
@@ -35,9 +35,11 @@ static class Supers
             foreach (Type t in types)
                 if (t.FullName != null) known.TryAdd(t.FullName.Replace('+', '/'), t);
         }
-        using var pe = new PEReader(File.OpenRead(args[0]));
-        MetadataReader md = pe.GetMetadataReader();
         var lines = new List<string>();
+        foreach (string library in args[0].Split(','))
+        {
+        using var pe = new PEReader(File.OpenRead(library));
+        MetadataReader md = pe.GetMetadataReader();
         foreach (TypeDefinitionHandle h in md.TypeDefinitions)
         {
             TypeDefinition d = md.GetTypeDefinition(h);
@@ -54,6 +56,7 @@ static class Supers
             if (args.Length == 1) lines.Add(string.Join(" ", new[] { name }.Concat(t.GetInterfaces().Select(Name))));
             else if (args[1] == "properties") lines.Add(string.Join(" ", new[] { name }.Concat(t.GetProperties(Declared).Select(p => (p.GetAccessors().Length == 0 ? "-" : "") + p.Name).Distinct().Order(StringComparer.Ordinal))));
             else lines.AddRange(Places(t, name, Path.GetDirectoryName(core)));
+        }
         }
         lines.Sort(string.CompareOrdinal);
         Console.WriteLine(string.Join("\n", lines.Distinct()));

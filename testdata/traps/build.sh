@@ -13,5 +13,9 @@ compile -target:library -out:"$whole/Parts.dll" Parts.cs
 compile -target:library -d:LATER -out:../bin/Parts.dll Parts.cs
 compile -debug:portable -r:"$whole/Parts.dll" -out:../bin/Trapped.dll Trapped.cs
 compile -debug:portable -out:../bin/Late.dll Late.cs
+compile -debug:portable -out:../bin/NameOnly.dll NameOnly.cs
+mkdir -p ../framework
+compile -target:library -out:../framework/Endless.dll Endless.cs
+compile -debug:portable -r:../framework/Endless.dll -out:../bin/Large.dll Large.cs
 compile -target:library -langversion:latest -out:../bin/Makes.dll Makes.cs
 compile -debug:portable -r:../bin/Makes.dll -out:../bin/Wrapped.dll Wrapped.cs

@@ -3,6 +3,7 @@ namespace System.Collections.Generic;
 public partial class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>, Runtime.Serialization.ISerializable, Runtime.Serialization.IDeserializationCallback
 {
     void Runtime.Serialization.ISerializable.GetObjectData(Runtime.Serialization.SerializationInfo info, Runtime.Serialization.StreamingContext context) => Reflection.Unsupported.Reached("serialization");
+    protected Dictionary(Runtime.Serialization.SerializationInfo info, Runtime.Serialization.StreamingContext context) => Reflection.Unsupported.Reached("a collection that is deserialized");
     void Runtime.Serialization.IDeserializationCallback.OnDeserialization(object sender) { }
 
     HashTable<TKey, TValue> _table;

@@ -3,6 +3,7 @@ namespace System.Collections.Generic;
 public class HashSet<T> : ISet<T>, IReadOnlySet<T>, Runtime.Serialization.ISerializable, Runtime.Serialization.IDeserializationCallback
 {
     void Runtime.Serialization.ISerializable.GetObjectData(Runtime.Serialization.SerializationInfo info, Runtime.Serialization.StreamingContext context) => Reflection.Unsupported.Reached("serialization");
+    protected HashSet(Runtime.Serialization.SerializationInfo info, Runtime.Serialization.StreamingContext context) => Reflection.Unsupported.Reached("a collection that is deserialized");
     void Runtime.Serialization.IDeserializationCallback.OnDeserialization(object sender) { }
 
     HashTable<T, ValueTuple> _table;

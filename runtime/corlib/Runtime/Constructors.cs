@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 
 namespace System.Reflection
 {
-    public class ParameterInfo
+    public class ParameterInfo : ICustomAttributeProvider
     {
         readonly Member _member;
         readonly MemberInfo _of;
@@ -34,6 +34,17 @@ namespace System.Reflection
                 Unsupported.Reached("ParameterInfo.DefaultValue");
                 return null;
             }
+        }
+
+        public virtual bool IsDefined(Type attributeType, bool inherit) => GetCustomAttributes(attributeType, inherit).Length > 0;
+        public virtual object[] GetCustomAttributes(bool inherit) => GetCustomAttributes(typeof(Attribute), inherit);
+
+        public virtual object[] GetCustomAttributes(Type attributeType, bool inherit)
+        {
+            if (attributeType == null) throw new ArgumentNullException("attributeType");
+            bool compilers = attributeType.IsAssignableFrom(typeof(Attribute)) || attributeType.Namespace == "System.Runtime.CompilerServices";
+            if ((Flags & (compilers ? 0x10000 : 0x20000)) != 0) Unsupported.Reached("attributes of a parameter"); // the bits are mwc's own
+            return new object[0];
         }
 
         public override string ToString() => Reflection.Member.Short(ParameterType) + " " + Name;
@@ -145,7 +156,7 @@ namespace System
         public virtual Reflection.ConstructorInfo[] GetConstructors(Reflection.BindingFlags bindingAttr)
         {
             if (IsArray) Reflection.Unsupported.Reached("Type.GetConstructors of an array");
-            var found = IsGenericParameter ? new Collections.Generic.List<Reflection.Member>() : Reflection.Members.Find(this, Reflection.Members.Constructor, bindingAttr, null);
+            var found = IsGenericParameter || IsInterface && (bindingAttr & Reflection.BindingFlags.Static) == 0 ? new Collections.Generic.List<Reflection.Member>() : Reflection.Members.Find(this, Reflection.Members.Constructor, bindingAttr, null);
             var constructors = new Reflection.ConstructorInfo[found.Count];
             for (int i = 0; i < constructors.Length; i++) constructors[i] = new Reflection.RuntimeConstructorInfo(found[i]);
             return constructors;

@@ -84,7 +84,10 @@ namespace System.Reflection
 
         // Whether a type is one of .NET's core library, which refers to no other assembly, so that its types and their bases have no attributes of
         // others' classes.
-        static bool Lacks(MemberInfo member, Type attribute) => member is Type t && OfCore(t) && !OfCore(attribute);
+        static bool Lacks(MemberInfo member, Type attribute) =>
+            member is Type t && OfCore(t) && !OfCore(attribute) || !Members.Known(member as Type ?? member.DeclaringType) && OfProgram(attribute);
+
+        static bool OfProgram(Type attribute) => Members.Known(attribute) && !OfCore(attribute);
 
         static bool OfCore(Type t) => t.Assembly.FullName.StartsWith("System.Private.CoreLib,", StringComparison.Ordinal);
 
@@ -262,6 +265,17 @@ namespace System
 
         public static Attribute[] GetCustomAttributes(Reflection.MemberInfo element, Type attributeType, bool inherit) =>
             (Attribute[])Reflection.CustomAttributes.Of(element, Reflection.CustomAttributes.Checked(element, attributeType), Reflection.CustomAttributes.None(attributeType), inherit);
+
+        public static Attribute[] GetCustomAttributes(Reflection.ParameterInfo element) => GetCustomAttributes(element, typeof(Attribute), true);
+        public static Attribute[] GetCustomAttributes(Reflection.ParameterInfo element, bool inherit) => GetCustomAttributes(element, typeof(Attribute), inherit);
+        public static Attribute[] GetCustomAttributes(Reflection.ParameterInfo element, Type attributeType) => GetCustomAttributes(element, attributeType, true);
+
+        public static Attribute[] GetCustomAttributes(Reflection.ParameterInfo element, Type attributeType, bool inherit)
+        {
+            if (element == null) throw new ArgumentNullException("element");
+            element.GetCustomAttributes(attributeType, inherit);
+            return (Attribute[])Array.CreateInstance(attributeType, 0); // a parameter whose attributes are known has none
+        }
 
         public static bool IsDefined(Reflection.MemberInfo element, Type attributeType) => IsDefined(element, attributeType, true);
 

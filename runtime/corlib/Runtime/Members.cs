@@ -64,6 +64,7 @@ namespace System.Reflection
                 int listed = Get(id, -2, Kind), end = listed == 0 ? -1 : Get(id, -2, Flags), before = found.Count;
                 for (int i = 0; ; i++)
                 {
+                    if (i == end && kind == Constructor && listed == 2) break; // the constructors are all there
                     if (i == end && name != null && found.Count > before)
                     {
                         settled = true;
@@ -361,6 +362,14 @@ namespace System.Reflection
             }
         }
 
+        public virtual MethodInfo GetBaseDefinition()
+        {
+            Member first = _member;
+            while (first.Overridden(Members.Method) is Member m) first = m;
+            if (first.Overrides) Unsupported.Reached("MethodInfo.GetBaseDefinition of a method that overrides one of the library");
+            return first == _member ? this : new RuntimeMethodInfo(new Member(first.Owner, first.Owner, first.Position));
+        }
+
         public virtual MethodInfo MakeGenericMethod(params Type[] typeArguments)
         {
             if (typeArguments == null) throw new ArgumentNullException("methodInstantiation");
@@ -603,6 +612,59 @@ namespace System
 
         public Reflection.PropertyInfo GetProperty(string name, Reflection.BindingFlags bindingAttr) =>
             Member(Reflection.Members.Property, name, bindingAttr) is Reflection.Member m ? new Reflection.RuntimePropertyInfo(m) : null;
+
+        public Reflection.PropertyInfo GetProperty(string name, Reflection.BindingFlags bindingAttr, Reflection.Binder binder, Type returnType, Type[] types, Reflection.ParameterModifier[] modifiers)
+        {
+            if (name == null) throw new ArgumentNullException("name");
+            if (types == null) throw new ArgumentNullException("types");
+            if (binder != null) Reflection.Unsupported.Reached("Type.GetProperty with a binder");
+            var fit = new Collections.Generic.List<Reflection.Member>();
+            foreach (Reflection.Member m in Reflection.Members.Find(this, Reflection.Members.Property, bindingAttr, name))
+            {
+                var property = new Reflection.RuntimePropertyInfo(m);
+                if (((object)returnType == null || property.PropertyType == returnType) && Reflection.ConstructorInfo.Takes(property.GetIndexParameters(), types, true)) fit.Add(m);
+                else if (types.Length > 0 && property.GetIndexParameters().Length == types.Length) Reflection.Unsupported.Reached("reflection that chooses between properties of " + this);
+            }
+            return Reflection.Members.One(fit) is Reflection.Member one ? new Reflection.RuntimePropertyInfo(one) : null;
+        }
+
+        public Reflection.MemberInfo[] GetMember(string name) => GetMember(name, Default);
+        public virtual Reflection.MemberInfo[] GetMember(string name, Reflection.BindingFlags bindingAttr) => GetMember(name, Reflection.MemberTypes.All, bindingAttr);
+
+        // In .NET's order: methods, constructors, properties, fields.
+        public virtual Reflection.MemberInfo[] GetMember(string name, Reflection.MemberTypes type, Reflection.BindingFlags bindingAttr)
+        {
+            if (name == null) throw new ArgumentNullException("name");
+            if (name.EndsWith('*')) Reflection.Unsupported.Reached("Type.GetMember with the beginning of a name");
+            if ((type & (Reflection.MemberTypes.Event | Reflection.MemberTypes.NestedType | Reflection.MemberTypes.TypeInfo)) is not 0 and not (Reflection.MemberTypes.Event | Reflection.MemberTypes.NestedType | Reflection.MemberTypes.TypeInfo))
+                Reflection.Unsupported.Reached("Type.GetMember that asks for events or nested types");
+            var all = new Collections.Generic.List<Reflection.MemberInfo>();
+            if ((type & Reflection.MemberTypes.Method) != 0)
+                foreach (Reflection.Member m in Reflection.Members.Find(this, Reflection.Members.Method, bindingAttr, name)) all.Add(new Reflection.RuntimeMethodInfo(m));
+            if ((type & Reflection.MemberTypes.Constructor) != 0)
+                foreach (Reflection.Member m in Reflection.Members.Find(this, Reflection.Members.Constructor, bindingAttr, name)) all.Add(new Reflection.RuntimeConstructorInfo(m));
+            if ((type & Reflection.MemberTypes.Property) != 0)
+                foreach (Reflection.Member m in Reflection.Members.Find(this, Reflection.Members.Property, bindingAttr, name)) all.Add(new Reflection.RuntimePropertyInfo(m));
+            if ((type & Reflection.MemberTypes.Field) != 0)
+                foreach (Reflection.Member m in Reflection.Members.Find(this, Reflection.Members.Field, bindingAttr, name)) all.Add(new Reflection.RuntimeFieldInfo(m));
+            return all.ToArray();
+        }
+
+        public bool IsVisible
+        {
+            get
+            {
+                if (IsGenericParameter) return true;
+                if (IsArray) return GetElementType().IsVisible;
+                if ((Number(What.Attributes) & 0x2000000) == 0) return false; // the compiler's own bit
+                if (IsConstructedGenericType)
+                    foreach (Type a in GetGenericArguments())
+                        if (!a.IsVisible) return false;
+                return true;
+            }
+        }
+
+        public virtual Type MakeArrayType() => Array.CreateInstance(this, 0).GetType();
 
         public Reflection.PropertyInfo[] GetProperties() => GetProperties(Default);
 

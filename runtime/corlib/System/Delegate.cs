@@ -4,8 +4,10 @@ namespace System;
 
 // The compiler and the run-time know the layout: these three fields, in this order, come first. A multicast delegate's
 // _list holds its parts in order of invocation. Its own target and method are not used.
-public abstract class Delegate : ICloneable
+public abstract class Delegate : ICloneable, Runtime.Serialization.ISerializable
 {
+    public virtual void GetObjectData(Runtime.Serialization.SerializationInfo info, Runtime.Serialization.StreamingContext context) => throw new PlatformNotSupportedException();
+
     object _target;
     int _method;
     object[] _list;

@@ -151,6 +151,9 @@ public static partial class Activator
     // The result of that for a type whose objects cannot be made.
     static T NotMade<T>(int why) => throw Refused(typeof(T), why);
 
+    // The result of CreateOf for such a type.
+    static object Refuse(int type, int why) => throw Refused(Type.GetTypeFromHandle(new RuntimeTypeHandle(type)), why);
+
     // why is one of the numbers of package program.
     static Exception Refused(Type type, int why)
     {

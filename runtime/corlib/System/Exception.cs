@@ -5,7 +5,7 @@ namespace System;
 
 // The run-time knows the fields and their order: it makes exceptions without running a constructor, and keeps stack
 // traces.
-public class Exception
+public class Exception : Runtime.Serialization.ISerializable
 {
     internal string _message;
     Exception _innerException;
@@ -24,6 +24,18 @@ public class Exception
     public Exception() { _hresult = unchecked((int)0x80131500); }
 
     public Exception(string message) : this() { _message = message; }
+
+    protected Exception(Runtime.Serialization.SerializationInfo info, Runtime.Serialization.StreamingContext context)
+    {
+        if (info == null) throw new ArgumentNullException("info");
+        Reflection.Unsupported.Reached("an exception that is deserialized");
+    }
+
+    public virtual void GetObjectData(Runtime.Serialization.SerializationInfo info, Runtime.Serialization.StreamingContext context)
+    {
+        if (info == null) throw new ArgumentNullException("info");
+        Reflection.Unsupported.Reached("Exception.GetObjectData");
+    }
 
     public Exception(string message, Exception innerException) : this()
     {

@@ -16,7 +16,7 @@ public static class Tuple
         new Tuple<T1, T2, T3, T4, T5, T6, T7, Tuple<T8>>(item1, item2, item3, item4, item5, item6, item7, new Tuple<T8>(item8));
 }
 
-public class Tuple<T1> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public class Tuple<T1> : IComparable, ITupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
 
@@ -48,7 +48,7 @@ public class Tuple<T1> : IComparable, ITuple, Collections.IStructuralEquatable, 
     public override string ToString() => string.Concat("(", m_Item1?.ToString(), ")");
 }
 
-public class Tuple<T1, T2> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public class Tuple<T1, T2> : IComparable, ITupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
     readonly T2 m_Item2;
@@ -84,7 +84,7 @@ public class Tuple<T1, T2> : IComparable, ITuple, Collections.IStructuralEquatab
     public override string ToString() => string.Concat("(", m_Item1?.ToString(), ", ", m_Item2?.ToString(), ")");
 }
 
-public class Tuple<T1, T2, T3> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public class Tuple<T1, T2, T3> : IComparable, ITupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
     readonly T2 m_Item2;
@@ -124,7 +124,7 @@ public class Tuple<T1, T2, T3> : IComparable, ITuple, Collections.IStructuralEqu
     public override string ToString() => string.Concat("(", m_Item1?.ToString(), ", ", m_Item2?.ToString(), ", ", m_Item3?.ToString(), ")");
 }
 
-public class Tuple<T1, T2, T3, T4> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public class Tuple<T1, T2, T3, T4> : IComparable, ITupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
     readonly T2 m_Item2;
@@ -168,7 +168,7 @@ public class Tuple<T1, T2, T3, T4> : IComparable, ITuple, Collections.IStructura
     public override string ToString() => string.Concat("(", m_Item1?.ToString(), ", ", m_Item2?.ToString(), ", ", m_Item3?.ToString(), ", ", m_Item4?.ToString(), ")");
 }
 
-public class Tuple<T1, T2, T3, T4, T5> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public class Tuple<T1, T2, T3, T4, T5> : IComparable, ITupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
     readonly T2 m_Item2;
@@ -216,7 +216,7 @@ public class Tuple<T1, T2, T3, T4, T5> : IComparable, ITuple, Collections.IStruc
     public override string ToString() => string.Concat("(", m_Item1?.ToString(), ", ", m_Item2?.ToString(), ", ", m_Item3?.ToString(), ", ", m_Item4?.ToString(), ", ", m_Item5?.ToString(), ")");
 }
 
-public class Tuple<T1, T2, T3, T4, T5, T6> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public class Tuple<T1, T2, T3, T4, T5, T6> : IComparable, ITupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
     readonly T2 m_Item2;
@@ -268,7 +268,7 @@ public class Tuple<T1, T2, T3, T4, T5, T6> : IComparable, ITuple, Collections.IS
     public override string ToString() => string.Concat("(", m_Item1?.ToString(), ", ", m_Item2?.ToString(), ", ", m_Item3?.ToString(), ", ", m_Item4?.ToString(), ", ", m_Item5?.ToString(), ", ", m_Item6?.ToString(), ")");
 }
 
-public class Tuple<T1, T2, T3, T4, T5, T6, T7> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public class Tuple<T1, T2, T3, T4, T5, T6, T7> : IComparable, ITupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
     readonly T2 m_Item2;
@@ -324,7 +324,7 @@ public class Tuple<T1, T2, T3, T4, T5, T6, T7> : IComparable, ITuple, Collection
     public override string ToString() => string.Concat("(", m_Item1?.ToString(), ", ", m_Item2?.ToString(), ", ", m_Item3?.ToString(), ", ", m_Item4?.ToString(), ", ", m_Item5?.ToString(), ", ", m_Item6?.ToString(), ", ", m_Item7?.ToString(), ")");
 }
 
-public class Tuple<T1, T2, T3, T4, T5, T6, T7, TRest> : IComparable, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public class Tuple<T1, T2, T3, T4, T5, T6, T7, TRest> : IComparable, ITupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     readonly T1 m_Item1;
     readonly T2 m_Item2;

@@ -21,7 +21,7 @@ public struct ValueTuple : IEquatable<ValueTuple>, IComparable<ValueTuple>
     public override string ToString() => "()";
 }
 
-public struct ValueTuple<T1> : IEquatable<ValueTuple<T1>>, IComparable, IComparable<ValueTuple<T1>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public struct ValueTuple<T1> : IEquatable<ValueTuple<T1>>, IComparable, IComparable<ValueTuple<T1>>, IValueTupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     public T1 Item1;
 
@@ -56,7 +56,7 @@ public struct ValueTuple<T1> : IEquatable<ValueTuple<T1>>, IComparable, ICompara
     public override string ToString() => string.Concat("(", Item1?.ToString(), ")");
 }
 
-public struct ValueTuple<T1, T2> : IEquatable<ValueTuple<T1, T2>>, IComparable, IComparable<ValueTuple<T1, T2>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public struct ValueTuple<T1, T2> : IEquatable<ValueTuple<T1, T2>>, IComparable, IComparable<ValueTuple<T1, T2>>, IValueTupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     public T1 Item1;
     public T2 Item2;
@@ -94,7 +94,7 @@ public struct ValueTuple<T1, T2> : IEquatable<ValueTuple<T1, T2>>, IComparable, 
     public override string ToString() => string.Concat("(", Item1?.ToString(), ", ", Item2?.ToString(), ")");
 }
 
-public struct ValueTuple<T1, T2, T3> : IEquatable<ValueTuple<T1, T2, T3>>, IComparable, IComparable<ValueTuple<T1, T2, T3>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public struct ValueTuple<T1, T2, T3> : IEquatable<ValueTuple<T1, T2, T3>>, IComparable, IComparable<ValueTuple<T1, T2, T3>>, IValueTupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     public T1 Item1;
     public T2 Item2;
@@ -135,7 +135,7 @@ public struct ValueTuple<T1, T2, T3> : IEquatable<ValueTuple<T1, T2, T3>>, IComp
     public override string ToString() => string.Concat("(", Item1?.ToString(), ", ", Item2?.ToString(), ", ", Item3?.ToString(), ")");
 }
 
-public struct ValueTuple<T1, T2, T3, T4> : IEquatable<ValueTuple<T1, T2, T3, T4>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public struct ValueTuple<T1, T2, T3, T4> : IEquatable<ValueTuple<T1, T2, T3, T4>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4>>, IValueTupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     public T1 Item1;
     public T2 Item2;
@@ -179,7 +179,7 @@ public struct ValueTuple<T1, T2, T3, T4> : IEquatable<ValueTuple<T1, T2, T3, T4>
     public override string ToString() => string.Concat("(", Item1?.ToString(), ", ", Item2?.ToString(), ", ", Item3?.ToString(), ", ", Item4?.ToString(), ")");
 }
 
-public struct ValueTuple<T1, T2, T3, T4, T5> : IEquatable<ValueTuple<T1, T2, T3, T4, T5>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public struct ValueTuple<T1, T2, T3, T4, T5> : IEquatable<ValueTuple<T1, T2, T3, T4, T5>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5>>, IValueTupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     public T1 Item1;
     public T2 Item2;
@@ -226,7 +226,7 @@ public struct ValueTuple<T1, T2, T3, T4, T5> : IEquatable<ValueTuple<T1, T2, T3,
     public override string ToString() => string.Concat("(", Item1?.ToString(), ", ", Item2?.ToString(), ", ", Item3?.ToString(), ", ", Item4?.ToString(), ", ", Item5?.ToString(), ")");
 }
 
-public struct ValueTuple<T1, T2, T3, T4, T5, T6> : IEquatable<ValueTuple<T1, T2, T3, T4, T5, T6>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5, T6>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public struct ValueTuple<T1, T2, T3, T4, T5, T6> : IEquatable<ValueTuple<T1, T2, T3, T4, T5, T6>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5, T6>>, IValueTupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     public T1 Item1;
     public T2 Item2;
@@ -276,7 +276,7 @@ public struct ValueTuple<T1, T2, T3, T4, T5, T6> : IEquatable<ValueTuple<T1, T2,
     public override string ToString() => string.Concat("(", Item1?.ToString(), ", ", Item2?.ToString(), ", ", Item3?.ToString(), ", ", Item4?.ToString(), ", ", Item5?.ToString(), ", ", Item6?.ToString(), ")");
 }
 
-public struct ValueTuple<T1, T2, T3, T4, T5, T6, T7> : IEquatable<ValueTuple<T1, T2, T3, T4, T5, T6, T7>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5, T6, T7>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable
+public struct ValueTuple<T1, T2, T3, T4, T5, T6, T7> : IEquatable<ValueTuple<T1, T2, T3, T4, T5, T6, T7>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5, T6, T7>>, IValueTupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
     public T1 Item1;
     public T2 Item2;
@@ -329,7 +329,7 @@ public struct ValueTuple<T1, T2, T3, T4, T5, T6, T7> : IEquatable<ValueTuple<T1,
     public override string ToString() => string.Concat("(", Item1?.ToString(), ", ", Item2?.ToString(), ", ", Item3?.ToString(), ", ", Item4?.ToString(), ", ", Item5?.ToString(), ", ", Item6?.ToString(), ", ", Item7?.ToString(), ")");
 }
 
-public struct ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest> : IEquatable<ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest>>, ITuple, Collections.IStructuralEquatable, Collections.IStructuralComparable where TRest : struct
+public struct ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest> : IEquatable<ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest>>, IComparable, IComparable<ValueTuple<T1, T2, T3, T4, T5, T6, T7, TRest>>, IValueTupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable where TRest : struct
 {
     public T1 Item1;
     public T2 Item2;

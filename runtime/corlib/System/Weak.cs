@@ -82,6 +82,8 @@ namespace System
 
         public static AppDomain CurrentDomain => Only.Domain;
         public int Id => 1;
+        public bool IsHomogenous => true;
+        public bool IsFullyTrusted => true;
 
         public Reflection.Assembly[] GetAssemblies()
         {
