@@ -30,6 +30,12 @@ var wholeConstructors = map[string]bool{
 	"System.Collections.Concurrent.ConcurrentQueue`1": true, "System.Collections.Concurrent.ConcurrentStack`1": true, "System.Collections.Concurrent.ConcurrentBag`1": true,
 }
 
+// knownInterface reports whether a type is an interface of the library whose properties are known by name. A serialiser looks whether an interface of a class
+// has a property of the same name.
+func (t *Type) knownInterface() bool {
+	return t.mod.IsCorlib && t.Kind == KindInterface && netProperties()[t.Def.FullName()] != ""
+}
+
 //go:embed properties.txt
 var propertiesText string
 

@@ -124,7 +124,7 @@ func (t *Type) wholeConstructors() bool { return t.mod.IsCorlib && wholeConstruc
 
 // reflect reads the declarations of a type, once the program asks for them.
 func (w *World) reflect(t *Type) {
-	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || !t.mod.IsUser && !reflectedLibrary[t.Name] && !t.reflectedParts() && !t.wholeConstructors() {
+	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || !t.mod.IsUser && !reflectedLibrary[t.Name] && !t.reflectedParts() && !t.wholeConstructors() && !t.knownInterface() {
 		return
 	}
 	r := &Reflected{}
@@ -141,6 +141,10 @@ func (w *World) reflect(t *Type) {
 		if containsType(w.tokenTypes, t) {
 			w.construct(t)
 		}
+		return
+	}
+	if t.knownInterface() {
+		r.Listed, r.Properties = ListedPartly, netProperties()[t.Def.FullName()]
 		return
 	}
 	if t.mod.IsCorlib && !t.reflectedParts() {

@@ -90,6 +90,9 @@ static class Serialisers
         try { point.ConvertTo(new Point(), typeof(int)); }
         catch (NotSupportedException e) { Console.WriteLine(e.Message); }
 
+        foreach (Type i in typeof(Pair).GetInterfaces().Concat(new[] { typeof(IComparable<int>), typeof(IDisposable) }))
+            Console.WriteLine(i + " " + (i.GetProperty("Left") == null) + " " + i.IsDefined(typeof(MineAttribute), true));
+
         foreach (Type t in new[] { typeof(string), typeof(IDisposable), typeof(MemberInfo), typeof(int[]), typeof(Action), typeof(Shape), typeof(Square) })
             try { Console.WriteLine(Activator.CreateInstance(t)); }
             catch (Exception e) when (e is MissingMethodException or ArgumentException) { Console.WriteLine(e.GetType() + " " + e.Message); }
@@ -98,3 +101,5 @@ static class Serialisers
 
 [AttributeUsage(AttributeTargets.All)]
 class MineAttribute : Attribute { }
+
+record Pair(int Left, string Right);
