@@ -242,6 +242,14 @@ func (m *Machine) apartWaits(p Pending, apart bool) bool {
 	return m.ApartWaits()
 }
 
+// passesSettled is called where the running thread finds a settled condition for which it might have had to wait in another order. A reduction need not make
+// that order.
+func (m *Machine) passesSettled(p Pending) {
+	if m.Opt.Suspends == SuspendsNone && waitsForCondition(p) {
+		m.ownerWaits = m.ownerWaits || m.ownsMonitor()
+	}
+}
+
 // passesEnd reports whether the running thread is lent, or apart, and joins a thread, for which it need not wait. It stands there all the same: a thread may end with the
 // step by which it lets this one go on, and then no state shows that the join waits for it.
 func (m *Machine) passesEnd(kind abi.PendKind, arg int32) bool {

@@ -208,6 +208,7 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		if stop && m.Opt.Settled && m.sectionSettled(kind, o, arg) && !(m.Opt.Accesses && m.uncertain(Pending{kind, o, arg})) {
 			stop = false
 			m.settled = append(m.settled, m.section(int(m.cur), Pending{kind, o, arg}))
+			m.passesSettled(Pending{kind, o, arg})
 		}
 		if stop && kind == abi.PendSection && arg > 0 && arg&abi.SectionJoined != 0 && o == m.opened {
 			stop = false // the transition has this access already

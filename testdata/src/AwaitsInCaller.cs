@@ -6,6 +6,7 @@
 // expect sleep: deadlock
 // expect pulse: deadlock
 // expect owner: deadlock
+// expect holder: deadlock
 // expect cycle: deadlock
 // expect ended: deadlock
 // expect leaves: exception "found"
@@ -120,6 +121,15 @@ static class AwaitsInCaller
                 _ = After(Begun(), () => Enter(first));
                 later.Set();
                 break;
+            // The same, for a condition that stays met.
+            case "holder":
+                Task.Run(() =>
+                {
+                    lock (first) source.Task.Wait();
+                });
+                _ = After(Begun(), () => Enter(first));
+                source.SetResult();
+                break;
             // Owners of locks wait for each other, and main for one of them.
             case "cycle":
                 Task.Run(() =>
@@ -141,20 +151,19 @@ static class AwaitsInCaller
             case "leaves":
                 kept = After(Begun(), () => Monitor.Enter(first));
                 Check(!Owns(first));
-                while (!kept.IsCompleted) Thread.Yield();
                 break;
             case "keeps":
                 kept = Twice(Begun(), () => Monitor.Enter(first));
                 Check(!Owns(first));
                 source.SetResult();
-                while (!kept.IsCompleted) Thread.Yield();
                 break;
             // Whether the method has ended when main goes on.
             case "ends":
                 Check(After(Begun(), () => { }).IsCompleted);
                 break;
             case "open":
-                Check(!After(Begun(), () => { }).IsCompleted);
+                kept = After(Begun(), () => { });
+                Check(!kept.IsCompleted);
                 break;
             case "known":
             {
@@ -187,7 +196,7 @@ static class AwaitsInCaller
                 break;
             // A thread that has nothing else to do goes on after Task.Yield.
             case "yield":
-                Task.Run(() => AfterYield(later.Wait));
+                kept = Task.Run(() => AfterYield(later.Wait));
                 later.Set();
                 break;
             case "yielded":
@@ -197,6 +206,7 @@ static class AwaitsInCaller
                 Yields(0);
                 break;
         }
+        while (kept is { IsCompleted: false }) Thread.Yield(); // the program's end cuts nothing off
     }
 
     static int Order()
