@@ -8,6 +8,7 @@
 // expect owner: deadlock
 // expect cycle: deadlock
 // expect ended: deadlock
+// expect child: deadlock
 // expect leaves: exception "found"
 // expect keeps: exception "found"
 // expect ends: exception "found"
@@ -136,6 +137,14 @@ static class AwaitsInCaller
             case "ended":
                 kept = Task.Run(() => Monitor.Enter(first));
                 _ = After(Begun(), () => Enter(first));
+                break;
+            // A task that the method attaches to the one that runs: that one is main's to wait for, and waits for the other.
+            case "child":
+                Task.Factory.StartNew(() =>
+                {
+                    _ = After(Begun(), () => Task.Factory.StartNew(later.Wait, TaskCreationOptions.AttachedToParent));
+                }).Wait();
+                later.Set();
                 break;
             // What the method leaves to its thread.
             case "leaves":
