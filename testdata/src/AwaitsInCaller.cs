@@ -9,6 +9,7 @@
 // expect cycle: deadlock
 // expect ended: deadlock
 // expect child: deadlock
+// expect state: exception "found"
 // expect leaves: exception "found"
 // expect keeps: exception "found"
 // expect ends: exception "found"
@@ -146,6 +147,15 @@ static class AwaitsInCaller
                 }).Wait();
                 later.Set();
                 break;
+            // Whether the thread that has called the method waits in it.
+            case "state":
+            {
+                Task begun = Begun();
+                Thread caller = new(() => { _ = After(begun, () => later.Wait(1)); });
+                caller.Start();
+                Check((caller.ThreadState & System.Threading.ThreadState.WaitSleepJoin) == 0);
+                break;
+            }
             // What the method leaves to its thread.
             case "leaves":
                 kept = After(Begun(), () => Monitor.Enter(first));
@@ -218,7 +228,7 @@ static class AwaitsInCaller
 
     static void Yields(int wrong)
     {
-        kept = AfterYield(() => value = 1);
+        _ = AfterYield(() => value = 1);
         Check(value != wrong);
     }
 }
