@@ -208,6 +208,14 @@ func TaskBeApart(m *Machine) {
 // TaskIsApart is 1 if what the running thread does might be done by a thread that goes on after that: see TaskBeApart.
 func TaskIsApart(m *Machine) int32 { return B2I(m.awaits()&awaitsApart != 0) }
 
+// suspendApart is called where the program asks whether a thread waits. A thread of a suspended method may wait where the one that has called the method would.
+// So the search must begin again, with awaits that ask.
+func (m *Machine) suspendApart() abi.Status {
+	st := m.fail(StopSuspends, "")
+	m.stop.Apart = true
+	return st
+}
+
 // stands is called where the running thread has come to its next scheduling point.
 func (m *Machine) stands() Outcome {
 	p := m.Pending(int(m.cur))

@@ -9,6 +9,8 @@
 // expect holder: deadlock
 // expect cycle: deadlock
 // expect ended: deadlock
+// expect child: deadlock
+// expect state: exception "found"
 // expect leaves: exception "found"
 // expect keeps: exception "found"
 // expect ends: exception "found"
@@ -147,6 +149,23 @@ static class AwaitsInCaller
                 kept = Task.Run(() => Monitor.Enter(first));
                 _ = After(Begun(), () => Enter(first));
                 break;
+            // A task that the method attaches to the one that runs: that one is main's to wait for, and waits for the other.
+            case "child":
+                Task.Factory.StartNew(() =>
+                {
+                    _ = After(Begun(), () => Task.Factory.StartNew(later.Wait, TaskCreationOptions.AttachedToParent));
+                }).Wait();
+                later.Set();
+                break;
+            // Whether the thread that has called the method waits in it.
+            case "state":
+            {
+                Task begun = Begun();
+                Thread caller = new(() => { _ = After(begun, () => later.Wait(1)); });
+                caller.Start();
+                Check((caller.ThreadState & System.Threading.ThreadState.WaitSleepJoin) == 0);
+                break;
+            }
             // What the method leaves to its thread.
             case "leaves":
                 kept = After(Begun(), () => Monitor.Enter(first));
@@ -219,7 +238,7 @@ static class AwaitsInCaller
 
     static void Yields(int wrong)
     {
-        kept = AfterYield(() => value = 1);
+        _ = AfterYield(() => value = 1);
         Check(value != wrong);
     }
 }

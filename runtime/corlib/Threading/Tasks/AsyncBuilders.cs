@@ -19,7 +19,7 @@ abstract class AsyncMethodTask<T> : Task<T>
     // The method is suspended for the first time, by this awaiter.
     internal void FirstAwaits(object awaiter)
     {
-        bool apart = awaiter is YieldAwaitable.YieldAwaiter ? ContinueApart && AwaitContinuation.Inlines : awaiter is ITaskAwaiter { Task: { } awaited } && awaited.ContinuesApart;
+        bool apart = awaiter is YieldAwaitable.YieldAwaiter ? !Yields && ContinueApart && AwaitContinuation.Inlines : awaiter is ITaskAwaiter { Task: { } awaited } && awaited.ContinuesApart;
         if (!apart) return;
         CriticalSection.Own();
         _apart = true;

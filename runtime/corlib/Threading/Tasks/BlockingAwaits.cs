@@ -61,7 +61,7 @@ public partial class Task
     static extern bool Asks { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     // Whether an await of Task.Yield suspends its method although the thread could go on with it.
-    static extern bool Yields { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+    internal static extern bool Yields { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     // The thread waits in place of a method that has not asked in that way. So the thread that has called the method might go on with it (IsApart), and
     // could do nothing else if the method waits for ever. The search begins again if the thread comes to an operation that may wait so.

@@ -121,6 +121,7 @@ public partial class Task : IAsyncResult, IDisposable
     void Attach()
     {
         Task parent = t_current;
+        if (parent == null && IsApart) Suspend(); // the thread that has called the method might run a task
         if (parent == null || (parent._options & (TaskCreationOptions.DenyChildAttach | Childless)) != 0) return;
         Extra().Parent = parent;
         CriticalSection.Enter(parent);
