@@ -44,7 +44,7 @@ func (w *World) invocable(t *Type) {
 	}
 	saved := w.current
 	defer func() { w.current = saved }()
-	foreign := w.isMaker(t.mod) && !w.namedByOthers[t]
+	foreign := w.isMaker(t.mod) && t.mod.Asm.Name != fsharpCore && !w.namedByOthers[t] // F#'s formats show values by all their properties
 	for i := range t.Reflected.Members {
 		m := &t.Reflected.Members[i]
 		if foreign && !w.made.literals[m.Name] {

@@ -29,11 +29,11 @@ func TestScheduleRoundTrip(t *testing.T) {
 
 func TestScheduleErrors(t *testing.T) {
 	for _, text := range []string{
-		"", "x", "mwc-schedule", "mwc-schedule 1\n", "mwc-schedule 2\n", "mwc-schedule 2\nwhat 3\n", "mwc-schedule 2\nbudget x\n",
-		"mwc-schedule 2\ndate x\nchoices 1\n1\n", "mwc-schedule 2\ndate 0\nchoices 1\n1\n", "mwc-schedule 2\ndate 9000000000000000000\nchoices 1\n1\n",
-		"mwc-schedule 2\nprogram x\n", "mwc-schedule 2\nchoices -1\n", "mwc-schedule 2\nchoices 1\n", "mwc-schedule 2\nchoices 1\nx\n",
-		"mwc-schedule 2\nchoices 1\n1 -1\n", "mwc-schedule 2\nchoices 1\n1 #\n", "mwc-schedule 2\nchoices 1\n1 #x\n", "mwc-schedule 2\nchoices 1\n1 0 #100000000\n",
-		"mwc-schedule 2\ncycle 0\nchoices 1\n1\n", "mwc-schedule 2\ncycle x\nchoices 1\n1\n", "mwc-schedule 2\ncycle 2\nchoices 1\n1\n",
+		"", "x", "mwc-schedule", "mwc-schedule 1\n", "mwc-schedule 3\n", "mwc-schedule 3\nwhat 3\n", "mwc-schedule 3\nbudget x\n",
+		"mwc-schedule 3\ndate x\nchoices 1\n1\n", "mwc-schedule 3\ndate 0\nchoices 1\n1\n", "mwc-schedule 3\ndate 9000000000000000000\nchoices 1\n1\n",
+		"mwc-schedule 3\nprogram x\n", "mwc-schedule 3\nchoices -1\n", "mwc-schedule 3\nchoices 1\n", "mwc-schedule 3\nchoices 1\nx\n",
+		"mwc-schedule 3\nchoices 1\n1 -1\n", "mwc-schedule 3\nchoices 1\n1 #\n", "mwc-schedule 3\nchoices 1\n1 #x\n", "mwc-schedule 3\nchoices 1\n1 0 #100000000\n",
+		"mwc-schedule 3\ncycle 0\nchoices 1\n1\n", "mwc-schedule 3\ncycle x\nchoices 1\n1\n", "mwc-schedule 3\ncycle 2\nchoices 1\n1\n",
 	} {
 		if s, err := ReadSchedule(strings.NewReader(text)); err == nil {
 			t.Errorf("%q: %+v", text, s)
@@ -123,7 +123,7 @@ func TestScheduleSuspends(t *testing.T) {
 			t.Errorf("%s: %+v, %v\n%s", word, s, err, b.String())
 		}
 	}
-	if s, err := ReadSchedule(strings.NewReader("mwc-schedule 2\nsuspends some\nchoices 1\n1\n")); err == nil {
+	if s, err := ReadSchedule(strings.NewReader("mwc-schedule 3\nsuspends some\nchoices 1\n1\n")); err == nil {
 		t.Errorf("%+v", s)
 	}
 }

@@ -55,7 +55,7 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 	var resumed *Search
 	again := 0
 	if o.From == nil {
-		o.Suspends = max(o.Suspends, o.leastSuspends())
+		o.Suspends = max(o.Suspends, o.LeastSuspends())
 	}
 	if o.Saving != nil {
 		o.Saving.begin()

@@ -115,11 +115,11 @@ func (o *Options) StoreOptions() state.Options {
 	return s
 }
 
-// leastSuspends says which awaits suspend their methods in any case. Where an await does not ask in a step of its own, transitions of another thread stand for
+// LeastSuspends says which awaits suspend their methods in any case. Where an await does not ask in a step of its own, transitions of another thread stand for
 // some that the running one could make. So a search for livelocks, or one by several processes, has awaits that ask. The question
 // conflicts with a completion in one order only, which is nothing for a reduction with sleep sets. A search by numbers of preemptions counts switches, and
 // Task.Yield is none. Samples, and the search without reductions, take nothing for granted.
-func (o *Options) leastSuspends() vm.Suspends {
+func (o *Options) LeastSuspends() vm.Suspends {
 	switch {
 	case !o.Strategy().Yields || !o.Reduction().Yields || o.Preemptions.Bounded():
 		return vm.SuspendsYields
