@@ -25,6 +25,7 @@ const (
 	awaitsLent  = 4  // what the thread does might be done by another one, which has something else to do after that
 	awaitsEnd   = 8  // the thread is idle, and ends after that method and what the method's end lets go on
 	awaitsApart = 16 // what the thread does might be done by the one that has called the method, which goes on after that: see TaskBeApart
+	awaitsFirst = 32 // the innermost async method has not been suspended yet, so nobody else has its task
 )
 
 // awaitsKept are the bits that hold until the thread ends.
@@ -35,8 +36,11 @@ func TaskAwaitsBlock(m *Machine) int32 {
 	return min(2, max(0, int32(SuspendsAll)-int32(m.Opt.Suspends)))
 }
 
-// TaskAsks is 1 if an await for which a thread of its own would wait asks in a step of its own whether the task is completed.
-func TaskAsks(m *Machine) int32 { return B2I(m.Opt.Suspends >= SuspendsAsked) }
+// TaskAsks is 1 if an await for which a thread of its own would wait asks in a step of its own whether the task is completed. So does a method that was suspended
+// before: others have its task, and go on where the running thread completes that.
+func TaskAsks(m *Machine) int32 {
+	return B2I(m.Opt.Suspends >= SuspendsAsked || m.awaits()&awaitsFirst == 0)
+}
 
 // TaskYields is 1 if an await of Task.Yield suspends its method although the thread could go on with it.
 func TaskYields(m *Machine) int32 { return B2I(m.Opt.Suspends >= SuspendsYields) }
@@ -59,10 +63,14 @@ func (m *Machine) setAwaits(bits uint32) {
 
 // TaskStart is called where an async method begins in the running thread. The result is for TaskLeave.
 func TaskStart(m *Machine) int32 {
+	bits := uint32(0)
 	if m.awaits()&awaitsNext != 0 {
-		return m.enter(awaitsIdle)
+		bits = awaitsIdle
 	}
-	return m.enter(0)
+	if m.Opt.Suspends == SuspendsNone {
+		bits |= awaitsFirst
+	}
+	return m.enter(bits)
 }
 
 // TaskContinue is called where an async method goes on in the running thread. With last, the thread has nothing else to do until the method ends. The
