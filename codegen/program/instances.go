@@ -60,9 +60,15 @@ func (m *Method) usesOwn() bool {
 
 // isMaker reports whether a module is a library whose code calls MakeGenericType or MakeGenericMethod.
 func (w *World) isMaker(m *Module) bool {
-	return m != nil && m.IsUser && m != w.Main && slices.ContainsFunc(m.Asm.MemberRefs, func(r metadata.MemberRef) bool {
-		return r.Name == "MakeGenericType" || r.Name == "MakeGenericMethod"
-	})
+	if m == nil || !m.IsUser || m == w.Main {
+		return false
+	}
+	is, known := w.makers[m]
+	if !known {
+		is = slices.ContainsFunc(m.Asm.MemberRefs, func(r metadata.MemberRef) bool { return r.Name == "MakeGenericType" || r.Name == "MakeGenericMethod" })
+		w.makers[m] = is
+	}
+	return is
 }
 
 func isTestFramework(m *Module) bool {

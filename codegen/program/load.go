@@ -40,19 +40,20 @@ type worldState struct {
 	callsOn         map[*Type][]*virtualCall
 	variantOwners   []*Type
 	stringIndex     map[string]int
-	tokenTypes      []*Type        // types that an ldtoken names
-	namedByOthers   map[*Type]bool // those of them that code of another module names
-	runsInit        *Method        // RuntimeHelpers.RunClassConstructor, if it is reachable
-	tellsMessages   bool           // see needMessage
-	activatesAny    *Method        // Activator.CreateInstance(Type), if it is reachable
-	getsPointers    *Method        // RuntimeMethodHandle.GetFunctionPointer, if it is reachable
-	boxesElements   bool           // Array.GetValue is reachable
-	boxesEnums      bool           // Enum.Box is reachable
-	relatesTypes    bool           // RuntimeType.GetRelated is reachable
-	boxesFields     bool           // ValueType.Equals is reachable
-	namesParameters bool           // Type.GetGenericArguments of definitions is reachable
-	listsTypes      bool           // Type.GetInterfaces is reachable
-	makesMany       bool           // Array.CreateInstance of several lengths is reachable
+	tokenTypes      []*Type          // types that an ldtoken names
+	namedByOthers   map[*Type]bool   // those of them that code of another module names
+	makers          map[*Module]bool // answers of isMaker
+	runsInit        *Method          // RuntimeHelpers.RunClassConstructor, if it is reachable
+	tellsMessages   bool             // see needMessage
+	activatesAny    *Method          // Activator.CreateInstance(Type), if it is reachable
+	getsPointers    *Method          // RuntimeMethodHandle.GetFunctionPointer, if it is reachable
+	boxesElements   bool             // Array.GetValue is reachable
+	boxesEnums      bool             // Enum.Box is reachable
+	relatesTypes    bool             // RuntimeType.GetRelated is reachable
+	boxesFields     bool             // ValueType.Equals is reachable
+	namesParameters bool             // Type.GetGenericArguments of definitions is reachable
+	listsTypes      bool             // Type.GetInterfaces is reachable
+	makesMany       bool             // Array.CreateInstance of several lengths is reachable
 
 	namesTypes   bool      // Type.GetType(string) is reachable
 	namesAny     bool      // with a name that is not a literal
@@ -141,7 +142,7 @@ func newWorld(opt Options) *World {
 	w.calls, w.callsOn = map[*Method]*virtualCall{}, map[*Type][]*virtualCall{}
 	w.stringIndex = map[string]int{}
 	w.TestTasks = map[*Method]*Method{}
-	w.namedByOthers = map[*Type]bool{}
+	w.namedByOthers, w.makers = map[*Type]bool{}, map[*Module]bool{}
 	w.seenProblems = map[problemKey]bool{}
 	w.instances, w.methodInstances = map[*metadata.TypeDef]int{}, map[*metadata.MethodDef]int{}
 	w.corlib = w.addModule(opt.Corlib, &Module{IsCorlib: true})

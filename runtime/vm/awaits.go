@@ -226,11 +226,14 @@ func (m *Machine) suspendApart() abi.Status {
 
 // stands is called where the running thread has come to its next scheduling point.
 func (m *Machine) stands() Outcome {
+	bits := m.awaits()
+	if bits&awaitsLent == 0 && m.Opt.Suspends != SuspendsNone {
+		return Stepped
+	}
 	p := m.Pending(int(m.cur))
 	if !m.mayWait(p) {
 		return Stepped
 	}
-	bits := m.awaits()
 	apart := m.Opt.Suspends == SuspendsNone && m.apartWaits(p, bits&awaitsApart != 0) // also of a thread alone, which comes to a monitor only where it rehearses
 	if m.rehearses || bits&awaitsLent == 0 && !apart {
 		return Stepped
@@ -269,7 +272,7 @@ func (m *Machine) passesSettled(p Pending) {
 // passesEnd reports whether the running thread is lent, or apart, and joins a thread, for which it need not wait. It stands there all the same: a thread may end with the
 // step by which it lets this one go on, and then no state shows that the join waits for it.
 func (m *Machine) passesEnd(kind abi.PendKind, arg int32) bool {
-	return !m.rehearses && m.awaits()&awaitsKept != 0 && kind == abi.PendJoin && arg < 0
+	return kind == abi.PendJoin && arg < 0 && !m.rehearses && m.awaits()&awaitsKept != 0
 }
 
 // mayWait reports whether an operation may make a thread wait for ever. That of an await does not count: on .NET the method is suspended. Nor does one for which the library

@@ -38,25 +38,25 @@ static class Supers
         var lines = new List<string>();
         foreach (string library in args[0].Split(','))
         {
-        using var pe = new PEReader(File.OpenRead(library));
-        MetadataReader md = pe.GetMetadataReader();
-        foreach (TypeDefinitionHandle h in md.TypeDefinitions)
-        {
-            TypeDefinition d = md.GetTypeDefinition(h);
-            string name = md.GetString(d.Name);
-            for (TypeDefinition n = d; n.Attributes.HasFlag(TypeAttributes.NestedPublic) || (n.Attributes & TypeAttributes.VisibilityMask) > TypeAttributes.Public;)
+            using var pe = new PEReader(File.OpenRead(library));
+            MetadataReader md = pe.GetMetadataReader();
+            foreach (TypeDefinitionHandle h in md.TypeDefinitions)
             {
-                n = md.GetTypeDefinition(n.GetDeclaringType());
-                name = md.GetString(n.Name) + "/" + name;
-                if ((n.Attributes & TypeAttributes.VisibilityMask) <= TypeAttributes.Public) { name = Full(md, n, name); goto found; }
+                TypeDefinition d = md.GetTypeDefinition(h);
+                string name = md.GetString(d.Name);
+                for (TypeDefinition n = d; n.Attributes.HasFlag(TypeAttributes.NestedPublic) || (n.Attributes & TypeAttributes.VisibilityMask) > TypeAttributes.Public;)
+                {
+                    n = md.GetTypeDefinition(n.GetDeclaringType());
+                    name = md.GetString(n.Name) + "/" + name;
+                    if ((n.Attributes & TypeAttributes.VisibilityMask) <= TypeAttributes.Public) { name = Full(md, n, name); goto found; }
+                }
+                name = Full(md, d, name);
+            found:
+                if (name.Contains("__StaticArray") || !known.TryGetValue(name, out Type t) || !Visible(t)) continue;
+                if (args.Length == 1) lines.Add(string.Join(" ", new[] { name }.Concat(t.GetInterfaces().Select(Name))));
+                else if (args[1] == "properties") lines.Add(string.Join(" ", new[] { name }.Concat(t.GetProperties(Declared).Select(p => (p.GetAccessors().Length == 0 ? "-" : "") + p.Name).Distinct().Order(StringComparer.Ordinal))));
+                else lines.AddRange(Places(t, name, Path.GetDirectoryName(core)));
             }
-            name = Full(md, d, name);
-        found:
-            if (name.Contains("__StaticArray") || !known.TryGetValue(name, out Type t) || !Visible(t)) continue;
-            if (args.Length == 1) lines.Add(string.Join(" ", new[] { name }.Concat(t.GetInterfaces().Select(Name))));
-            else if (args[1] == "properties") lines.Add(string.Join(" ", new[] { name }.Concat(t.GetProperties(Declared).Select(p => (p.GetAccessors().Length == 0 ? "-" : "") + p.Name).Distinct().Order(StringComparer.Ordinal))));
-            else lines.AddRange(Places(t, name, Path.GetDirectoryName(core)));
-        }
         }
         lines.Sort(string.CompareOrdinal);
         Console.WriteLine(string.Join("\n", lines.Distinct()));
