@@ -118,10 +118,11 @@ func (o *Options) StoreOptions() state.Options {
 // LeastSuspends says which awaits suspend their methods in any case. Where an await does not ask in a step of its own, transitions of another thread stand for
 // some that the running one could make. So a search for livelocks, or one by several processes, has awaits that ask. The question
 // conflicts with a completion in one order only, which is nothing for a reduction with sleep sets. A search by numbers of preemptions counts switches, and
-// Task.Yield is none. Samples, and the search without reductions, take nothing for granted.
+// Task.Yield is none. Samples, and the search without reductions, take nothing for granted. A search that is asked for end states has the same ones as
+// every other, so each thread must stand there where it does in the search without reductions.
 func (o *Options) LeastSuspends() vm.Suspends {
 	switch {
-	case !o.Strategy().Yields || !o.Reduction().Yields || o.Preemptions.Bounded():
+	case !o.Strategy().Yields || !o.Reduction().Yields || o.Preemptions.Bounded() || o.Ends:
 		return vm.SuspendsYields
 	case !o.Reduction().Apart || o.Livelock || o.Part != nil:
 		return vm.SuspendsAsked

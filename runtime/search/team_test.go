@@ -30,6 +30,7 @@ func TestJobsRandom(t *testing.T) {
 	for range 100 {
 		programs = append(programs, randomScript(rng))
 	}
+	judged := 0 // searches for livelocks that several workers have ended
 	for _, p := range programs {
 		for _, x := range []struct {
 			name   string
@@ -49,8 +50,12 @@ func TestJobsRandom(t *testing.T) {
 						jobs(&o, n)
 					}
 					s := Run(p, o, unlimited{})
-					if s.broken != "" || (s.team != nil) != (n > 1) {
-						t.Fatalf("%s, %s, %d workers: %q", p.Name, x.name, n, s.broken)
+					// One worker searches for livelocks again where several are not sure, which depends on who was where.
+					if s.broken != "" || s.team != nil && n == 1 || s.team == nil && n > 1 && !o.Livelock {
+						t.Fatalf("%s, %s, %d workers: team %v, %q", p.Name, x.name, n, s.team != nil, s.broken)
+					}
+					if o.Livelock && s.team != nil {
+						judged++
 					}
 					fewest := map[string]int{} // by violation: transitions breadth-first, preemptions otherwise
 					for _, f := range s.found {
@@ -82,6 +87,9 @@ func TestJobsRandom(t *testing.T) {
 				}
 			}
 		}
+	}
+	if judged == 0 {
+		t.Error("several workers have ended no search for livelocks")
 	}
 }
 
