@@ -82,6 +82,9 @@ func (g *Emitter) tables() []jen.Code {
 			fields = append(fields, kv("ObservesPool", jen.True()))
 		}
 	}
+	if g.Facts.WaitObserved {
+		fields = append(fields, kv("ObservesWait", jen.True()))
+	}
 	if g.Facts.ThreadIDsObserved {
 		fields = append(fields, kv("ObservesThreadIDs", jen.True()))
 	}

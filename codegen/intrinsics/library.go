@@ -15,6 +15,7 @@ const (
 	HidesThreadID                          // asks for a thread's number, and tells it nobody in a search that guesses so
 	MayTellThreadID                        // a thread's number, in a search that does not
 	TellsEnd                               // whether a thread has ended, without waiting for it
+	TellsWait                              // whether a thread waits
 	TellsTask                              // which task runs
 	TellsStatus                            // whether a task waits, runs or has ended
 	MayTellInlining                        // that a thread runs a task for which it waits, if the thread has locks or contexts
@@ -85,7 +86,7 @@ var members = []member{
 
 	{threading + "Mutex", "*", 0, TellsEnd}, // a mutex tells whether its owner has ended
 	{threading + "Thread", "get_IsAlive", 0, TellsEnd},
-	{threading + "Thread", "get_ThreadState", 0, TellsEnd},
+	{threading + "Thread", "get_ThreadState", 0, TellsEnd | TellsWait},
 	{threading + "Thread", "get_IsBackground", 0, TellsEnd},
 	{threading + "Thread", "set_IsBackground", 0, TellsEnd},
 	{threading + "Thread", "get_Priority", 0, TellsEnd},

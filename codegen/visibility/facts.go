@@ -13,6 +13,7 @@ type Facts struct {
 	// What the program can find out.
 	TracesRead         bool // the stack trace of an exception
 	EndObserved        bool // whether a thread has ended, without waiting for it
+	WaitObserved       bool // whether a thread waits
 	ThreadIDsObserved  bool // a thread's number
 	TaskStatusObserved bool // Task.Status
 	ThreadsObserved    bool // which thread runs its code
@@ -41,6 +42,7 @@ func (a *Analysis) FindFacts() *Facts {
 	f := &Facts{
 		TracesRead:         a.readsTraces(),
 		EndObserved:        a.reachesMember(intrinsics.TellsEnd),
+		WaitObserved:       a.reachesMember(intrinsics.TellsWait),
 		ThreadIDsObserved:  a.threadIDsObserved(),
 		TaskStatusObserved: a.reachesMember(intrinsics.TellsStatus),
 		ThreadsObserved:    a.threadsObserved(a.asksForThread),

@@ -173,8 +173,10 @@ func (f *Futures) Conflicts(t, u int) (conflict, all bool) {
 	case vm.ThreadEnding, vm.ThreadDying:
 		return true, true
 	}
-	if m.Timed() && f.has(u, abi.FootAll) {
-		return true, false // what u's read of the clock may show depends on the times that t's transition makes or drops, whatever t accesses
+	if (m.Timed() || m.Prog.ObservesWait) && f.has(u, abi.FootAll) {
+		// What u's read of the clock may show depends on the times that t's transition makes or drops, and u may ask whether t waits, whatever
+		// t accesses.
+		return true, false
 	}
 	p := m.Pending(t)
 	switch a := m.Access(t); a.Kind {

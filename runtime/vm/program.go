@@ -26,6 +26,8 @@ type Program struct {
 	MainReturns bool
 	// ObservesEnd says that the program can ask whether a thread has ended without waiting for it.
 	ObservesEnd bool
+	// ObservesWait says that the program can ask whether a thread waits.
+	ObservesWait bool
 	// ObservesPool says that the program can also ask whether a thread of the thread pool has ended, because it can get hold of
 	// the thread that it runs on.
 	ObservesPool bool
