@@ -96,7 +96,10 @@ var mutants = []mutant{
 	// -por=persistent a transition that accesses nothing of what others access drops times.
 	{"clock-merged", "-por=escape", "ClockTimes held", patch{"Search.move", "!s.m.Dated() && slices.Equal(before, after)", "OLD || MUTANT"}},
 	{"clock-small", "-por=escape", "ClockTimes formatted", patch{"Machine.stopsAt", "m.small", "OLD && !MUTANT"}},
-	{"clock-future", "-por=persistent", "ClockTimes formatted", patch{"Futures.Conflicts", "m.Timed() && f.has(u, abi.FootAll)", "OLD && !MUTANT"}},
+	{"clock-future", "-por=persistent", "ClockTimes formatted", patch{"Futures.Conflicts", "m.Timed()", "OLD && !MUTANT"}},
+
+	// -por=persistent: whether a thread waits, others ask whatever it accesses.
+	{"wait-future", "-por=persistent", "Sleepers left", patch{"Futures.Conflicts", "m.Prog.ObservesWait", "OLD && !MUTANT"}},
 
 	// -por=sdpor: a critical section on two objects accesses only the first.
 	{"section-also", "-por=sdpor", "PoolAwaits grant before", patch{"Machine.Access", "m.sectionAlso(o, int32(arg)) != 0", "OLD && !MUTANT"}},
@@ -208,7 +211,7 @@ func goFiles(root, below string) (map[string][]byte, error) {
 
 // around are the settings that must notice a mutant: the default and the reference, with the mutant's flag if it has one.
 func (a *agreement) around(flag string) []setting {
-	list := []setting{a.usual, a.reference.with("store", a.usual["store"])}
+	list := []setting{a.usual, a.usual.with("ends", "no"), a.reference.with("store", a.usual["store"])}
 	if flag != "" {
 		name, value, _ := strings.Cut(flag[1:], "=")
 		list = []setting{a.usual.with(name, value), a.reference.with(name, value), a.reference.with("gc", a.usual["gc"])}

@@ -109,10 +109,10 @@ func (m *Machine) Access(i int) Access {
 	return Access{Kind: AccessAll}
 }
 
-// uncertain reports whether an operation depends on what any thread may do: another thread may end it by an interrupt, or ask whether
-// the thread sleeps, or it depends on the clock.
+// uncertain reports whether an operation depends on what any thread may do: another thread may end it by an interrupt, or it
+// depends on the clock.
 func (m *Machine) uncertain(p Pending) bool {
-	return m.Prog.Interrupts && interruptible(p) || m.Prog.ObservesWait && p.Kind == abi.PendSleep && p.Arg > 0 || m.movesClock(p)
+	return m.Prog.Interrupts && interruptible(p) || m.movesClock(p)
 }
 
 // second is the second of two objects that the pending operation of a saved frame reads. It is 0 if there is none: see BeforeAny.

@@ -3,6 +3,8 @@
 // expect third: assertion "it sleeps" "it does not"
 // expect pulsed: assertion "it waits" "it does not"
 // expect turns: verified
+// expect left: assertion "it waits" "it does not"
+// expect told: assertion "it was seen"
 // expect blocked: exception "it waits"
 // not for mcs
 using System;
@@ -40,6 +42,19 @@ static class Sleepers
                 sleeper.Start();
                 lock (gate) { done = true; Monitor.Pulse(gate); }
                 break;
+            case "left":
+                // Nobody but the thread knows the lock when it is asked for.
+                sleeper = Waiter(out Thread pulser);
+                sleeper.Start();
+                pulser.Start();
+                pulser.Join();
+                Ask("it waits");
+                break;
+            case "told":
+                sleeper = new Thread(() => { Thread.Sleep(1); if (flag == 1) Debug.Fail("it was seen"); });
+                sleeper.Start();
+                if (Waits(sleeper)) flag = 1;
+                break;
             case "turns":
                 // A thread that turns does not wait.
                 t = new Thread(() => { if (flag == 1) Thread.Yield(); });
@@ -57,6 +72,14 @@ static class Sleepers
                 }
                 break;
         }
+    }
+
+    static Thread Waiter(out Thread pulser)
+    {
+        var gate = new object();
+        bool done = false;
+        pulser = new Thread(() => { lock (gate) { done = true; Monitor.Pulse(gate); } });
+        return new Thread(() => { lock (gate) while (!done) Monitor.Wait(gate); });
     }
 
     static void Ask(object text)

@@ -2,6 +2,7 @@
 // expect pool: verified
 // expect linked: verified
 // expect retry: verified
+// expect success: verified
 // expect yielding: verified
 // expect order: verified
 // expect second: assertion "second"
@@ -102,6 +103,34 @@ static class FirstOf
             }
             catch (OperationCanceledException) when (!outer.IsCancellationRequested) { }
         }
+    }
+
+    static async Task<int> Ask(int k, CancellationToken token)
+    {
+        await Task.Delay(10 * k, token);
+        if (k == 0) throw new InvalidOperationException("down");
+        return k;
+    }
+
+    // The first that succeeds is the answer, and the rest are cancelled.
+    static async Task Success()
+    {
+        using var source = new CancellationTokenSource();
+        var tasks = new List<Task<int>>();
+        for (int i = 0; i < 3; i++) tasks.Add(Ask(i, source.Token));
+        while (tasks.Count > 0)
+        {
+            Task<int> first = await Task.WhenAny(tasks);
+            tasks.Remove(first);
+            if (!first.IsCompletedSuccessfully) continue;
+            source.Cancel();
+            try { await Task.WhenAll(tasks); }
+            catch (OperationCanceledException) { }
+            catch (InvalidOperationException) { }
+            if (await first == 0) throw new Exception("down");
+            return;
+        }
+        throw new Exception("none");
     }
 
     // What ends each task goes on in the pool.
@@ -252,6 +281,7 @@ static class FirstOf
             case "pool": await InPool(); break;
             case "linked": await Linked(); break;
             case "retry": await Retry(); break;
+            case "success": await Success(); break;
             case "yielding": await Yielding(); break;
             case "order": await Order(); break;
             case "second": await Second(); break;

@@ -276,14 +276,22 @@ public partial class Task
         if ((conditions & Lends) != 0) BeLent();
     }
 
-    // The same for all tasks of a WhenAll. If several failed, the order in which they did would decide which exception the await throws.
-    static void AwaitAll(Task[] tasks, bool apart)
+    // The same for all tasks of a WhenAll. Gives what becomes of the WhenAll. If several failed, the order in which they did decides which exception the
+    // await throws. Of cancellations that only their objects tell apart each may be the first, which is a choice.
+    static TaskStatus AwaitAll(Task[] tasks, bool apart, out TaskFailure failure)
     {
         foreach (Task t in tasks) t.AwaitThis(apart, true);
-        int failed = 0;
+        TaskStatus status = Outcome(tasks, out failure);
+        if (status == TaskStatus.RanToCompletion) return status;
+        var failed = new TaskFailure[tasks.Length];
+        int count = 0;
         foreach (Task t in tasks)
-            if (t.Ended(out _) != TaskStatus.RanToCompletion) failed++;
-        if (failed > 1) Suspend();
+            if (t.Ended(out TaskFailure f) == status) failed[count++] = f;
+        if (count == 1) return status;
+        for (int k = 1; k < count; k++)
+            if (!failed[0].IsAlike(failed[k])) Suspend();
+        failure = failed[Mwc.Verify.Choose(count)];
+        return status;
     }
 
     // Does what was put off until an await asks for the task.
@@ -306,8 +314,7 @@ public partial class Task
 
         private protected override void AwaitCore(bool apart)
         {
-            AwaitAll(Tasks, apart);
-            TaskStatus status = Outcome(Tasks, out TaskFailure failure);
+            TaskStatus status = AwaitAll(Tasks, apart, out TaskFailure failure);
             Complete(status, failure, true);
         }
     }
@@ -328,8 +335,7 @@ public partial class Task
 
         private protected override void AwaitCore(bool apart)
         {
-            AwaitAll(Tasks, apart);
-            TaskStatus status = Outcome(Tasks, out TaskFailure failure);
+            TaskStatus status = AwaitAll(Tasks, apart, out TaskFailure failure);
             if (status == TaskStatus.RanToCompletion) TrySetResult(Results(), true);
             else TryComplete(status, failure, false, true);
         }

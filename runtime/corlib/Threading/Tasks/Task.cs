@@ -774,6 +774,19 @@ sealed class TaskFailure
 
     internal TaskFailure(CancellationToken token) { Token = token; }
 
+    // Whether both are cancellations that nothing but the identity of an object tells apart.
+    internal bool IsAlike(TaskFailure other)
+    {
+        if (Exceptions != null || other.Exceptions != null || Token != other.Token || (Info == null) != (other.Info == null)) return false;
+        if (Info == null) return true;
+        Exception e = Info.SourceException, x = other.Info.SourceException;
+        if (e.GetType() != x.GetType() || e.GetType() != typeof(TaskCanceledException) && e.GetType() != typeof(OperationCanceledException)) return false;
+        CriticalSection.Own(); // nobody writes a message after its exception is made
+        bool same = e._message == x._message;
+        CriticalSection.Leave();
+        return same;
+    }
+
     internal void ThrowCancelled(Task task)
     {
         if (Info != null) Info.Throw();
