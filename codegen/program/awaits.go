@@ -130,6 +130,9 @@ var toAwait = map[string]string{
 	"System.Threading.PeriodicTimer::WaitForNextTickAsync": "WaitForNextTickToAwait",
 }
 
+// keptAwait is what is called in place of WhenAll whose task a state machine keeps for one of its awaits.
+const keptAwait = "WhenAllToAwait"
+
 // awaitsIn gives what is known of the awaits of a method.
 func (w *World) awaitsIn(m *Method) awaitsOf {
 	if m.Name != "MoveNext" && !m.IsRuntimeAsync() || m.Def == nil || m.Def.RVA == 0 || m.Module == nil || m.Synth != SynthNone {
@@ -173,18 +176,21 @@ func (w *World) findAwaits(m *Method, code []metadata.Instruction) awaitsOf {
 		}
 		at, only := -1, false
 		switch {
-		case m.IsRuntimeAsync():
-			if ask.Awaits() {
-				at, only = w.receiver(m, code, i)
-			}
-		case ask.Name == "get_IsCompleted" && ask.Owner.Def != nil && ask.Module.IsCorlib && slices.Contains(awaiters, ask.Owner.Def.FullName()) &&
+		case m.IsRuntimeAsync() && ask.Awaits():
+			at, only = w.receiver(m, code, i)
+		case !m.IsRuntimeAsync() && ask.Name == "get_IsCompleted" && ask.Owner.Def != nil && ask.Module.IsCorlib && slices.Contains(awaiters, ask.Owner.Def.FullName()) &&
 			(w.suspends(m, code, i) || w.resumable(m, code, i)):
 			of.member[code[i].Offset] = "get_IsCompletedOrBlocks"
 			at, _ = w.receiver(m, code, i) // the await needs the awaiter once more
 			only = true
+		default:
+			continue
 		}
 		k, only := w.awaited(m, code, at, only)
 		if k < 0 {
+			for _, k := range w.keptForAwait(m, code, w.awaitable(m, code, i)) {
+				of.member[code[k].Offset] = keptAwait
+			}
 			continue
 		}
 		call, err := w.tokenMethod(m, code[k].Token)
@@ -255,6 +261,87 @@ func (w *World) awaited(m *Method, code []metadata.Instruction, i int, only bool
 		only = only && alone
 	}
 	return -1, false
+}
+
+// awaitable gives the instruction that puts on the stack what is awaited in instruction i: the call by which an await asks an awaiter whether a task is
+// completed, or awaits a task. It is -1 if that is not clear.
+func (w *World) awaitable(m *Method, code []metadata.Instruction, i int) int {
+	if m.IsRuntimeAsync() {
+		return before(code, i)
+	}
+	i, _ = w.receiver(m, code, i) // the await needs the awaiter once more
+	for i >= 0 && (code[i].Op.Code == metadata.OpCall || code[i].Op.Code == metadata.OpCallvirt) {
+		callee, err := w.tokenMethod(m, code[i].Token)
+		if err != nil || callee.Module == nil || !callee.Module.IsCorlib {
+			return -1
+		}
+		switch callee.Name {
+		case "GetAwaiter":
+			i = before(code, i)
+		case "ConfigureAwait":
+			if i = before(code, i); i < 0 || code[i].Op.General() != metadata.OpLdcI4 {
+				return -1
+			}
+			i = before(code, i)
+		default:
+			return -1
+		}
+	}
+	return i
+}
+
+// keptForAwait gives the calls of WhenAll whose task instruction i takes from a local variable, or from a field in which the machine keeps a local variable,
+// and which nothing else takes. The code between the two does not matter: no continuation is added before the await.
+func (w *World) keptForAwait(m *Method, code []metadata.Instruction, i int) (calls []int) {
+	if i < 0 {
+		return nil
+	}
+	var loads, stores func(in *metadata.Instruction) bool
+	switch code[i].Op.General() {
+	case metadata.OpLdloc:
+		loads = func(in *metadata.Instruction) bool {
+			op := in.Op.General()
+			return (op == metadata.OpLdloc || op == metadata.OpLdloca) && in.Int == code[i].Int
+		}
+		stores = func(in *metadata.Instruction) bool {
+			return in.Op.General() == metadata.OpStloc && in.Int == code[i].Int
+		}
+	case metadata.OpLdfld:
+		kept, err := w.tokenField(m, code[i].Token)
+		if err != nil || !keepsLocal(kept, m) {
+			return nil
+		}
+		of := func(in *metadata.Instruction) bool {
+			f, err := w.tokenField(m, in.Token)
+			return err == nil && f == kept
+		}
+		loads = func(in *metadata.Instruction) bool {
+			return (in.Op.Code == metadata.OpLdfld || in.Op.Code == metadata.OpLdflda) && of(in)
+		}
+		stores = func(in *metadata.Instruction) bool { return in.Op.Code == metadata.OpStfld && of(in) }
+	default:
+		return nil
+	}
+	for k := range code {
+		switch in := &code[k]; {
+		case in.Op == nil:
+		case k != i && loads(in):
+			return nil
+		case stores(in):
+			if call := before(code, k); call >= 0 && code[call].Op.Code == metadata.OpCall {
+				all, err := w.tokenMethod(m, code[call].Token)
+				if err == nil && all.Module != nil && all.Module.IsCorlib && toAwait[all.Owner.Name+"::"+all.Name] == keptAwait {
+					calls = append(calls, call)
+				}
+			}
+		}
+	}
+	return calls
+}
+
+// keepsLocal reports whether a state machine keeps a local variable of its method in a field. C# and VB name such fields so that no source can.
+func keepsLocal(f *Field, m *Method) bool {
+	return f.Owner == m.Owner && (strings.HasPrefix(f.Name, "<") && strings.Contains(f.Name, ">5__") || strings.HasPrefix(f.Name, "$VB$ResumableLocal_"))
 }
 
 // receiver gives the instruction that puts on the stack what the call of instruction i takes as its receiver, or as its only argument, or what the receiver points to; -1 if

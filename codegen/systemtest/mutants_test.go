@@ -115,7 +115,8 @@ var mutants = []mutant{
 	{"lent-settled", "-por=sdpor", "LentPasses settled", patch{"Machine.section", "m.keeps(i, awaitsLent|awaitsApart)", "OLD && !MUTANT"}},
 
 	// A thread that waits in place of a suspended method: it does not count that it waits for more than a monitor, or that the monitor's owner may wait.
-	{"apart-waits", "", "AwaitsInCaller event", patch{"Machine.apartWaits", "p.Kind != abi.PendEnter", "OLD && !MUTANT"}},
+	{"apart-waits", "", "AwaitsInCaller event", patch{"Machine.apartWaits", "apart && !owned", "OLD && !MUTANT"}},
+	{"apart-maker", "", "LazyMakers stuck", patch{"Machine.noteOwner", "m.awaits()&awaitsMaker != 0", "OLD && !MUTANT"}},
 	{"apart-owner", "", "AwaitsInCaller ended", patch{"Machine.ApartWaits", "m.apartEnters && m.ownerWaits", "OLD && !MUTANT"}},
 
 	// The search: a transition that is not a thread's first one counts as first, and goes alone. Going back does not restore

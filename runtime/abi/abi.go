@@ -181,6 +181,9 @@ const (
 	SectionJoined = 1 << 17
 	// SectionAwaits says that the wait is an await that blocks its thread.
 	SectionAwaits = 1 << 18
+	// SectionMaker says that the wait is for another thread, which meets the condition unless it comes to wait itself, as the owner of a monitor lets
+	// who wants the monitor go on. That thread is a maker: see awaitsMaker in package vm.
+	SectionMaker = 1 << 19
 	// SectionHeld is a condition of objects whose second field is a thread, the owner. It is met for the owner, and for
 	// all threads once the owner has ended.
 	SectionHeld = 1 << 7

@@ -26,10 +26,11 @@ const (
 	awaitsEnd   = 8  // the thread is idle, and ends after that method and what the method's end lets go on
 	awaitsApart = 16 // what the thread does might be done by the one that has called the method, which goes on after that: see TaskBeApart
 	awaitsFirst = 32 // the innermost async method has not been suspended yet, so nobody else has its task
+	awaitsMaker = 64 // others wait for what the thread does: see apartWaits
 )
 
-// awaitsKept are the bits that hold until the thread ends.
-const awaitsKept = awaitsLent | awaitsApart
+// awaitsKept are the bits that hold whatever async method the thread runs.
+const awaitsKept = awaitsLent | awaitsApart | awaitsMaker
 
 // TaskAwaitsBlock is 2 if threads may wait where async methods await a task, 1 if only the main thread may, else 0.
 func TaskAwaitsBlock(m *Machine) int32 {
@@ -48,7 +49,7 @@ func TaskYields(m *Machine) int32 { return B2I(m.Opt.Suspends >= SuspendsYields)
 // TaskSuspend is called when the program might tell the difference after all. The search must begin again, with fewer awaits that block.
 func TaskSuspend(m *Machine) abi.Status {
 	st := m.fail(StopSuspends, "")
-	m.stop.Apart = m.awaits()&awaitsKept == awaitsApart
+	m.stop.Apart = m.awaits()&(awaitsLent|awaitsApart) == awaitsApart
 	return st
 }
 
@@ -248,31 +249,47 @@ func (m *Machine) stands() Outcome {
 // wait. The thread that has called the method could go on nevertheless, which it could not on .NET if it ran the method itself.
 //
 // A thread that wants a monitor waits for its owner. As long as nobody who owns a monitor has come to an operation that may make him wait, or has ended,
-// each owner can go on, so nobody waits for ever.
+// each owner can go on, so nobody waits for ever. Who wants the value of a Lazy waits in the same way for the thread that makes it.
 func (m *Machine) apartWaits(p Pending, apart bool) bool {
+	owned := p.Kind == abi.PendEnter || p.Kind == abi.PendSection && p.Arg > 0 && p.Arg&abi.SectionMaker != 0
 	switch {
 	case p.Kind == abi.PendEnter && m.ownsMonitorOf(p.Obj): // it does not wait
 		return false
-	case apart && p.Kind != abi.PendEnter:
+	case apart && !owned:
 		return true
 	}
 	m.apartEnters = m.apartEnters || apart
-	m.ownerWaits = m.ownerWaits || m.ownsMonitor()
+	m.noteOwner()
 	return m.ApartWaits()
+}
+
+// noteOwner is called where the running thread has come to an operation that may make it wait.
+func (m *Machine) noteOwner() {
+	m.ownerWaits = m.ownerWaits || m.awaits()&awaitsMaker != 0 || m.ownsMonitor()
+}
+
+// ThreadSetMaker says whether others wait for what the running thread does, and gives what was said before. It matters only to apartWaits.
+func ThreadSetMaker(m *Machine, maker int32) int32 {
+	bits := m.awaits()
+	if m.Opt.Suspends != SuspendsNone {
+		return 0
+	}
+	m.setAwaits(bits&^awaitsMaker | uint32(maker)*awaitsMaker)
+	return B2I(bits&awaitsMaker != 0)
 }
 
 // passesSettled is called where the running thread finds a settled condition for which it might have had to wait in another order. A reduction need not make
 // that order.
 func (m *Machine) passesSettled(p Pending) {
 	if m.Opt.Suspends == SuspendsNone && waitsForCondition(p) {
-		m.ownerWaits = m.ownerWaits || m.ownsMonitor()
+		m.noteOwner()
 	}
 }
 
 // passesEnd reports whether the running thread is lent, or apart, and joins a thread, for which it need not wait. It stands there all the same: a thread may end with the
 // step by which it lets this one go on, and then no state shows that the join waits for it.
 func (m *Machine) passesEnd(kind abi.PendKind, arg int32) bool {
-	return kind == abi.PendJoin && arg < 0 && !m.rehearses && m.awaits()&awaitsKept != 0
+	return kind == abi.PendJoin && arg < 0 && !m.rehearses && m.awaits()&(awaitsLent|awaitsApart) != 0
 }
 
 // mayWait reports whether an operation may make a thread wait for ever. That of an await does not count: on .NET the method is suspended. Nor does one for which the library

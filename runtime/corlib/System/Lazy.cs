@@ -3,7 +3,7 @@ using System.Threading;
 
 namespace System;
 
-// The run-time knows the layout. While a thread makes the value, the condition Held is met for that thread only.
+// The run-time knows the layout. While a thread makes the value, the condition is Held, and reports name the thread.
 public class Lazy<T>
 {
     int _conditions; // Idle, Made, Failed or Held
@@ -92,7 +92,11 @@ public class Lazy<T>
     // The first thread runs the factory. Others wait for it.
     void Run()
     {
-        CriticalSection.When(this, Idle | Made | Failed | CriticalSection.Held);
+        CriticalSection.Own(); // what other threads do does not change the answer
+        bool recursive = _runner == Thread.CurrentThread;
+        CriticalSection.Leave();
+        if (recursive) throw Recursion();
+        CriticalSection.When(this, Idle | Made | Failed | CriticalSection.Maker);
         int conditions = _conditions;
         Func<T> factory = _factory;
         ExceptionDispatchInfo failure = _failure;
@@ -102,7 +106,6 @@ public class Lazy<T>
             _runner = Thread.CurrentThread;
         }
         CriticalSection.Leave();
-        if (conditions == CriticalSection.Held) throw Recursion();
         if (conditions == Failed) failure.Throw();
         if (conditions == Idle) Run(factory);
     }
@@ -110,6 +113,7 @@ public class Lazy<T>
     void Run(Func<T> factory)
     {
         T value;
+        int before = Thread.SetMaker(1);
         try
         {
             value = Make(factory);
@@ -117,9 +121,11 @@ public class Lazy<T>
         catch (Exception e)
         {
             Finish(default, ExceptionDispatchInfo.Capture(e));
+            Thread.SetMaker(before);
             throw;
         }
         Finish(value, null);
+        Thread.SetMaker(before);
     }
 
     // It uses plain accesses, so threads that share it race.

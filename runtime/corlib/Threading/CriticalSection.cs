@@ -66,6 +66,9 @@ static class CriticalSection
     // A flag beside the conditions: the wait is an await that blocks its thread (BlockingAwaits.cs).
     internal const int Awaits = 1 << 18;
 
+    // A flag beside the conditions: the thread waits for one that has called Thread.SetMaker.
+    internal const int Maker = 1 << 19;
+
     // A condition of objects whose second field is a Thread, the owner. It is met for the owner, and for all once the
     // owner has ended.
     internal const int Held = 1 << 7;

@@ -233,6 +233,10 @@ public sealed partial class Thread
     internal static extern bool OwnsLock { [MethodImpl(MethodImplOptions.InternalCall)] get; }
     internal static extern bool HasStatics { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
+    // Says whether the running thread does something for which others wait (CriticalSection.Maker), and gives what was said before.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern int SetMaker(int maker);
+
     public extern bool IsAlive { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     // A thread has its number from its making on. Before its start it has one by the place of its object, if the program asks.

@@ -1,4 +1,5 @@
 // expect memoised: verified
+// expect retried: verified
 // expect checked: verified
 // expect cached: verified
 // expect awaiter: verified
@@ -7,6 +8,7 @@
 // expect lost: assertion "lost"
 using System;
 using System.Collections.Concurrent;
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Threading;
@@ -42,6 +44,44 @@ static class HandsOn
 
         public Task<TResult> InvokeAsync(TArg arg) =>
             _results.GetOrAdd(arg, static (a, f) => new AsyncLazy<TResult>(() => f(a)), function).GetValueAsync();
+    }
+
+    // A cache that loads each value once, and again after a failure.
+    sealed class Loader<TKey, TValue>(Func<TKey, Task<TValue>> load)
+    {
+        readonly ConcurrentDictionary<TKey, Lazy<Task<TValue>>> _values = new();
+
+        public async Task<TValue> GetAsync(TKey key)
+        {
+            Lazy<Task<TValue>> value = _values.GetOrAdd(key, k => new Lazy<Task<TValue>>(() => load(k)));
+            try
+            {
+                return await value.Value;
+            }
+            catch
+            {
+                _values.TryRemove(new KeyValuePair<TKey, Lazy<Task<TValue>>>(key, value));
+                throw;
+            }
+        }
+    }
+
+    static async Task Retried()
+    {
+        int calls = 0;
+        var loader = new Loader<int, int>(async k =>
+        {
+            await Task.Delay(5);
+            return Interlocked.Increment(ref calls) == 1 ? throw new TimeoutException() : k;
+        });
+        async Task<int> Get(int key)
+        {
+            try { return await loader.GetAsync(key); }
+            catch (TimeoutException) { }
+            return await loader.GetAsync(key);
+        }
+        int[] got = await Task.WhenAll(Get(1), Get(1));
+        Debug.Assert(got[0] == 1 && got[1] == 1 && calls == 2, "retried");
     }
 
     interface IStore
@@ -185,6 +225,7 @@ static class HandsOn
         IStore store = new Checked(new Store());
         switch (args[0])
         {
+            case "retried": await Retried(); break;
             case "memoised":
                 await Memoised();
                 break;

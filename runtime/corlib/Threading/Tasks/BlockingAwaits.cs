@@ -297,7 +297,8 @@ public partial class Task
     // Does what was put off until an await asks for the task.
     private protected virtual void Bind() { }
 
-    // The task of a WhenAll that goes to an await and nowhere else. Its continuations are added only if that await suspends its method.
+    // The task of a WhenAll that goes to an await and nowhere else. Its continuations are added only if that await suspends its method. An await in a loop may
+    // ask it again: it is bound after the first time.
     sealed class AwaitedAll(Task[] tasks) : AllPromise(tasks)
     {
         bool _bound;
@@ -314,6 +315,12 @@ public partial class Task
 
         private protected override void AwaitCore(bool apart)
         {
+            if (_bound)
+            {
+                base.AwaitCore(apart);
+                return;
+            }
+            _bound = true;
             TaskStatus status = AwaitAll(Tasks, apart, out TaskFailure failure);
             Complete(status, failure, true);
         }
@@ -335,6 +342,12 @@ public partial class Task
 
         private protected override void AwaitCore(bool apart)
         {
+            if (_bound)
+            {
+                base.AwaitCore(apart);
+                return;
+            }
+            _bound = true;
             TaskStatus status = AwaitAll(Tasks, apart, out TaskFailure failure);
             if (status == TaskStatus.RanToCompletion) TrySetResult(Results(), true);
             else TryComplete(status, failure, false, true);
