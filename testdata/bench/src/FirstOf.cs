@@ -3,6 +3,7 @@
 // expect linked: verified
 // expect retry: verified
 // expect success: verified
+// expect drained: verified
 // expect yielding: verified
 // expect order: verified
 // expect second: assertion "second"
@@ -21,6 +22,7 @@ using System;
 using System.Collections.Generic;
 using System.Diagnostics;
 using System.Threading;
+using System.Threading.Channels;
 using System.Threading.Tasks;
 
 // Awaits of WhenAny, and methods that are called and awaited later: TestFirstOf bounds the states of each form, by its name as the argument.
@@ -107,10 +109,20 @@ static class FirstOf
 
     static async Task<int> Ask(int k, CancellationToken token)
     {
-        await Task.Delay(10 * k, token);
+        try
+        {
+            await Task.Delay(10 * k + 10, token);
+        }
+        catch (OperationCanceledException)
+        {
+            Interlocked.Increment(ref cancelled);
+            throw;
+        }
         if (k == 0) throw new InvalidOperationException("down");
         return k;
     }
+
+    static int cancelled;
 
     // The first that succeeds is the answer, and the rest are cancelled.
     static async Task Success()
@@ -131,6 +143,34 @@ static class FirstOf
             return;
         }
         throw new Exception("none");
+    }
+
+    // A queue of jobs is stopped while others post, and what they post is awaited after that.
+    static async Task Drained()
+    {
+        var jobs = Channel.CreateBounded<Func<Task>>(2);
+        int ran = 0;
+        async Task Run()
+        {
+            while (await jobs.Reader.WaitToReadAsync())
+                while (jobs.Reader.TryRead(out Func<Task> job)) await job();
+        }
+        async Task<bool> Post()
+        {
+            try { await jobs.Writer.WriteAsync(async () => { await Task.Yield(); ran++; }); }
+            catch (ChannelClosedException) { return false; }
+            return true;
+        }
+        Task loop = Task.Run(Run);
+        var posts = Task.WhenAll(Task.Run(Post), Task.Run(Post));
+        await Task.Yield();
+        jobs.Writer.TryComplete();
+        await loop;
+        bool[] posted = await posts;
+        int count = 0;
+        foreach (bool p in posted)
+            if (p) count++;
+        if (count != ran) throw new Exception("lost");
     }
 
     // What ends each task goes on in the pool.
@@ -282,6 +322,7 @@ static class FirstOf
             case "linked": await Linked(); break;
             case "retry": await Retry(); break;
             case "success": await Success(); break;
+            case "drained": await Drained(); break;
             case "yielding": await Yielding(); break;
             case "order": await Order(); break;
             case "second": await Second(); break;
