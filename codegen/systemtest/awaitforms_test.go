@@ -123,7 +123,7 @@ func TestFirstOf(t *testing.T) {
 
 		"success":  7000, // more than 700,000 while an await of WhenAll of which two tasks are cancelled made all awaits suspend
 		"drained":  300,  // 1,482 while a WhenAll that is awaited later added continuations to its tasks
-		"yielding": 1200,  // 218,566 while the task of an async delegate of Task.Run was one that others might await
+		"yielding": 1200, // 218,566 while the task of an async delegate of Task.Run was one that others might await
 	}
 	for _, name := range []string{"FirstOf", "FirstOfRuntime"} {
 		benchmark(t, "../../testdata/bench/bin/"+name+".dll").within(t, name, forms)
