@@ -290,12 +290,13 @@ func (w *World) makeTypes(definition *Type) {
 			}
 		}
 	}
+	tied := w.areTied(definition)
 	eachTuple(candidates, func(args []*Type) bool {
 		key := typeKey{def: d, args: uidKey(args)}
 		if g.done[key] || g.count[d] >= maxMade {
 			return g.count[d] < maxMade
 		}
-		if !g.free[definition] && !w.areTogether(args) {
+		if !g.free[definition] && !tied && !w.areTogether(args) {
 			return true
 		}
 		g.done[key] = true
@@ -316,6 +317,37 @@ func (w *World) makeTypes(definition *Type) {
 // areTogether reports whether some type that the program uses has exactly these arguments, if they are several. A library that makes instances of its
 // own definitions, such as a serialiser's wrappers of dictionaries, takes them from such a type.
 func (w *World) areTogether(args []*Type) bool { return len(args) < 2 || w.made.together[uidKey(args)] }
+
+// areTied reports whether the constraints of a definition tie each of its parameters to another one, as in Wrapper<TRequest, TResponse> where
+// TRequest : IRequest<TResponse>. Then few arguments satisfy them, and these belong together though no type may have just them.
+func (w *World) areTied(definition *Type) bool {
+	params := definition.Def.GenericParams
+	tied := make([]bool, len(params))
+	for i, p := range params {
+		for _, c := range p.Constraints {
+			if c.Table() != metadata.TableTypeSpec {
+				continue
+			}
+			if s, err := definition.mod.Asm.TypeSpecByToken(c); err == nil {
+				tie(s, i, tied)
+			}
+		}
+	}
+	return !slices.Contains(tied, false)
+}
+
+// tie notes that a constraint of the parameter at i names other parameters.
+func tie(constraint *metadata.TypeSig, i int, tied []bool) {
+	if at := int(constraint.Index); constraint.Kind == metadata.ElemVar && at != i && at < len(tied) {
+		tied[i], tied[at] = true, true
+	}
+	for _, a := range constraint.Args {
+		tie(a, i, tied)
+	}
+	if constraint.Elem != nil {
+		tie(constraint.Elem, i, tied)
+	}
+}
 
 // results are the types of what the program's tasks give. A task without a result gives one of .NET's own, too.
 func (w *World) results() []*Type {

@@ -51,8 +51,23 @@ public sealed class Many<T>(IEnumerable<T> of) : IWrapper
     }
 }
 
+public interface IAsk<TAnswer> { }
+
+public abstract class Answers
+{
+    public abstract object To(object ask);
+}
+
+// The constraint ties the two parameters, so what asks says of what the answer is.
+sealed class Answers<TAsk, TAnswer>(Func<object, object> by) : Answers where TAsk : IAsk<TAnswer>
+{
+    public override object To(object ask) => (TAnswer)by((TAsk)ask);
+}
+
 public static class Wrapper
 {
+    public static Answers Answers<TAnswer>(IAsk<TAnswer> ask, Func<object, object> by) => (Answers)Activator.CreateInstance(typeof(Answers<,>).MakeGenericType(ask.GetType(), typeof(TAnswer)), by);
+
     public static readonly Part[] All = { new P0(),  new P1(),  new P2(),  new P3(),  new P4(),  new P5(),  new P6(),  new P7(),  new P8(),  new P9(),  new P10(),  new P11(),  new P12(),  new P13(),  new P14(),  new P15(),  new P16(),  new P17(),  new P18(),  new P19(),  new P20(),  new P21(),  new P22(),  new P23() };
 
     static Type Of(object data, Type definition)

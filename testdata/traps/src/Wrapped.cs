@@ -7,6 +7,8 @@ enum Size { Small, Large }
 
 class Order { public int Id; }
 
+class Total : Makes.IAsk<decimal> { }
+
 static class Wrapped
 {
     static void Main(string[] args)
@@ -16,6 +18,8 @@ static class Wrapped
         string a = Makes.Wrapper.For(new Dictionary<Size, Order> { { Size.Small, new Order() } }).Show();
         string b = Makes.Wrapper.For(new Dictionary<string, List<Order>>()).Show();
         string c = Makes.Wrapper.For(new List<Order> { new(), new() }).Show();
+        object total = Makes.Wrapper.Answers(new Total(), ask => ask is Total ? 3m : "no").To(new Total());
+        Debug.Assert(total is decimal and 3m);
         Debug.Assert(a == "Size to Order: 1" && b == "String to List`1: 0" && c == "2 of Order", a + b + c);
     }
 }
