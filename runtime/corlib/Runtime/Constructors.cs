@@ -78,14 +78,18 @@ namespace System.Reflection
             return null;
         }
 
-        public object Invoke(object[] parameters)
+        public object Invoke(object[] parameters) => Invoke(BindingFlags.Default, null, parameters, null);
+
+        public virtual object Invoke(BindingFlags invokeAttr, Binder binder, object[] parameters, CultureInfo culture)
         {
             Type type = DeclaringType;
+            if (binder != null) Unsupported.Reached("ConstructorInfo.Invoke with a binder");
             if (IsStatic) throw new MemberAccessException("Type initializer was not callable.");
             if (type.ContainsGenericParameters) Unsupported.Reached("ConstructorInfo.Invoke of a generic type definition");
             if (type.IsAbstract) throw new MemberAccessException("Cannot create an instance of " + type + " because it is an abstract class.");
             object[] arguments = Member.Fitting(GetParameters(), parameters);
             int maker = Members.Get(type.Declares, Position, Members.Maker);
+            if ((invokeAttr & BindingFlags.DoNotWrapExceptions) != 0) return Make(maker, arguments);
             try
             {
                 return Make(maker, arguments);
