@@ -25,16 +25,28 @@ namespace System.Reflection
         public bool IsIn => (Flags & 1) != 0;
         public bool IsOut => (Flags & 2) != 0;
         public bool IsOptional => (Flags & 0x10) != 0;
-        public virtual bool HasDefaultValue => (Flags & 0x1000) != 0;
+        public virtual bool HasDefaultValue => (Flags & 0x41000) != 0; // the second bit is mwc's own: an attribute has the value
 
         public virtual object DefaultValue
         {
             get
             {
-                Unsupported.Reached("ParameterInfo.DefaultValue");
-                return null;
+                if (!HasDefaultValue) return IsOptional ? Missing.Value : DBNull.Value;
+                int number = Members.Parameter(_member.Owner.Declares, _member.Position, _position, 3);
+                if (number == 0) Unsupported.Reached("ParameterInfo.DefaultValue of a " + ParameterType);
+                return Members.Default(number);
             }
         }
+
+        public virtual object RawDefaultValue
+        {
+            get
+            {
+                object value = DefaultValue;
+                return value is Enum e ? Convert.ChangeType(e, Enum.GetUnderlyingType(e.GetType())) : value;
+            }
+        }
+
 
         public virtual bool IsDefined(Type attributeType, bool inherit) => GetCustomAttributes(attributeType, inherit).Length > 0;
         public virtual object[] GetCustomAttributes(bool inherit) => GetCustomAttributes(typeof(Attribute), inherit);

@@ -51,6 +51,56 @@ public sealed class Many<T>(IEnumerable<T> of) : IWrapper
     }
 }
 
+// A container of services: it makes instances of its callers' definitions, as the parameters of constructors ask for them.
+public sealed class Services
+{
+    readonly Dictionary<Type, List<Type>> _makes = new();
+
+    public void Add(Type service, Type makes)
+    {
+        if (!_makes.TryGetValue(service, out List<Type> all)) _makes.Add(service, all = new List<Type>());
+        all.Add(makes);
+    }
+
+    public T Get<T>() => (T)Get(typeof(T));
+
+    public object Get(Type service)
+    {
+        if (service.IsGenericType && service.GetGenericTypeDefinition() == typeof(IEnumerable<>))
+        {
+            Type one = service.GetGenericArguments()[0];
+            List<Type> makers = All(one);
+            var all = Array.CreateInstance(one, makers.Count);
+            for (int i = 0; i < makers.Count; i++) all.SetValue(Make(makers[i]), i);
+            return all;
+        }
+        List<Type> found = All(service);
+        return found.Count == 0 ? null : Make(found[0]);
+    }
+
+    // Nothing that the caller has shows that this instance is asked for.
+    public object Foreign(Type definition, object of) => Get(definition.MakeGenericType(of.GetType()));
+
+    List<Type> All(Type service)
+    {
+        var all = new List<Type>();
+        if (_makes.TryGetValue(service, out List<Type> exactly)) all.AddRange(exactly);
+        if (service.IsGenericType && _makes.TryGetValue(service.GetGenericTypeDefinition(), out List<Type> open))
+            foreach (Type t in open) all.Add(t.MakeGenericType(service.GetGenericArguments()));
+        return all;
+    }
+
+    object Make(Type type)
+    {
+        var of = type.GetConstructors()[0];
+        var parameters = of.GetParameters();
+        var arguments = new object[parameters.Length];
+        for (int i = 0; i < arguments.Length; i++)
+            arguments[i] = Get(parameters[i].ParameterType) ?? (parameters[i].HasDefaultValue ? parameters[i].DefaultValue : null);
+        return of.Invoke(System.Reflection.BindingFlags.DoNotWrapExceptions, null, arguments, null);
+    }
+}
+
 public interface IAsk<TAnswer> { }
 
 public abstract class Answers
