@@ -169,6 +169,7 @@ func TestNameOnly(t *testing.T) {
 		{"none", ""},
 		{"makes", "member System.Data.DataTable::.ctor() (type System.Data.DataTable: mwc's core library does not have it"},
 		{"starts", "member System.Diagnostics.Process::Start(System.String) (type System.Diagnostics.Process: it reaches outside of the program"},
+		{"emits", "member System.Reflection.Emit.DynamicMethod::.ctor(System.String,System.Type,System.Type[]) (type System.Reflection.Emit.DynamicMethod: it makes code at run time"},
 		{"adds", "member System.Numerics.BigInteger::get_One()"},
 		{"boxes", "type System.Numerics.BigInteger"},
 		{"boxes-nullable", "type System.Numerics.BigInteger"},
