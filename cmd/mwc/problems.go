@@ -69,14 +69,14 @@ func byEntry(problems program.Problems) (own program.Problems, entries []*framew
 	return own, entries
 }
 
-// hardness orders problems. Native code, and code that reaches outside of the program, come first: only a stand-in helps.
+// hardness orders problems. Native code, and code that reaches outside of the program or makes code, come first: only a stand-in helps.
 func hardness(p program.Problem) int {
 	switch {
 	case strings.HasPrefix(p.Missing, "P/Invoke "):
 		return 0
 	case strings.HasPrefix(p.Missing, "internal call "), strings.HasPrefix(p.Missing, "intrinsic "):
 		return 1
-	case strings.Contains(p.Hint, "reaches outside"):
+	case strings.Contains(p.Hint, "reaches outside"), strings.Contains(p.Hint, "makes code at run time"):
 		return 2
 	}
 	return 3

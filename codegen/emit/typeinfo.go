@@ -319,7 +319,11 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 		if len(m.Parameters) > 0 {
 			var list []jen.Code
 			for _, p := range m.Parameters {
-				list = append(list, jen.Values(kv("Name", gotext.String(p.Name)), kv("Type", lit(id(p.Type))), kv("Flags", lit(int(p.Flags)))))
+				info := []jen.Code{kv("Name", gotext.String(p.Name)), kv("Type", lit(id(p.Type))), kv("Flags", lit(int(p.Flags)))}
+				if p.Default > 0 {
+					info = append(info, kv("Default", lit(p.Default)))
+				}
+				list = append(list, jen.Values(info...))
 			}
 			fields = append(fields, kv("Parameters", jen.Index().Add(vmq(machine.ParameterInfo)).Values(list...)))
 		}

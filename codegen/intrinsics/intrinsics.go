@@ -222,6 +222,7 @@ const (
 	MembersSetProperty                            Code = "Members.SetProperty"
 	MembersGetField                               Code = "Members.GetField"
 	MembersSetField                               Code = "Members.SetField"
+	MembersDefault                                Code = "Members.Default"
 	TestHostCall                                  Code = "Mwc.Testing.Host.Call"
 	CustomAttributesMake                          Code = "CustomAttributes.Make"
 	ArrayLength                                   Code = "Array.Length"

@@ -204,6 +204,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	inline("System.Reflection.Members::SetProperty(System.Int32,System.Object,System.Object[])", MembersSetProperty, Unclassified),
 	inline("System.Reflection.Members::GetField(System.Int32,System.Object)", MembersGetField, Unclassified),
 	inline("System.Reflection.Members::SetField(System.Int32,System.Object,System.Object[])", MembersSetField, Unclassified),
+	inline("System.Reflection.Members::Default(System.Int32)", MembersDefault, Unclassified),
 	inline("Mwc.Testing.Host::Call(System.Int32,System.Object,System.Object[])", TestHostCall, Unclassified),
 	throws("System.Reflection.Members::Parameter(System.Int32,System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeMemberParameter"),
 	inline("System.Reflection.CustomAttributes::Make(System.Int32)", CustomAttributesMake, Unclassified),

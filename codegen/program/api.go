@@ -151,11 +151,12 @@ const (
 	SynthTestCall                 // Mwc.Testing.Host.Call: a call of the method with a given number, one of TestCalls
 	SynthConstruct                // ConstructorInfo.Make: an object made by the constructor with a given number, one of Constructors
 	SynthPrinter                  // Printers.Next: a function of F#'s printf that takes the next argument, SynthHelpers[0] is its constructor
-	SynthInvoke                   // Members.Call: the method with a given number, one of Invocations, as the next four
+	SynthInvoke                   // Members.Call: the method with a given number, one of Invocations, as the next five
 	SynthGetter                   // Members.GetProperty
 	SynthSetter                   // Members.SetProperty
 	SynthReader                   // Members.GetField
 	SynthWriter                   // Members.SetField
+	SynthDefault                  // Members.Default: the constant with a given number, one of Invocations
 )
 
 // Method is one closed instance of a method.

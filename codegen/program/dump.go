@@ -59,6 +59,7 @@ var synthNames = map[SynthKind]string{
 	SynthSetter:    " (properties)",
 	SynthReader:    " (fields)",
 	SynthWriter:    " (fields)",
+	SynthDefault:   " (default values)",
 	SynthTestCall:  " (tests)",
 }
 

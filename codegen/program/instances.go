@@ -26,7 +26,12 @@ type madeGenerics struct {
 	arguments      []*Type
 	isArgument     map[*Type]bool
 	definitions    []*Type
-	free           map[*Type]bool  // of definitions: not only a library that makes instances names it, so its arguments are any
+	free           map[*Type]bool // of definitions: not only a library that makes instances names it, so its arguments are any
+	lent           map[*Type]bool // of definitions: code that makes no instances names it, and may give it to a library that does
+	constructed    int            // this many of the constructors that the program can call by reflection have been looked at
+	described      int            // this many described types have been looked at for
+	ofInstances    [][]*Type      // the lists of arguments that instances of the program's and its libraries' definitions have
+	isOfInstances  map[string]bool
 	instances      map[*Type]bool  // that makeTypes has added
 	onlyMade       map[*Type]bool  // of arguments: the program's code makes objects of the type, and there is no other reason
 	together       map[string]bool // lists of arguments that types have which the program's own code or its types' members name
@@ -45,7 +50,7 @@ func (w *World) makesInstances(types, methods bool) {
 	g := &w.made
 	if g.done == nil {
 		g.literals, g.isArgument, g.instances, g.count = map[string]bool{}, map[*Type]bool{}, map[*Type]bool{}, map[any]int{}
-		g.free, g.together, g.onlyMade = map[*Type]bool{}, map[string]bool{}, map[*Type]bool{}
+		g.free, g.lent, g.together, g.onlyMade, g.isOfInstances = map[*Type]bool{}, map[*Type]bool{}, map[string]bool{}, map[*Type]bool{}, map[string]bool{}
 		g.done, g.doneMethods = map[typeKey]bool{}, map[methodKey]bool{}
 		g.argument(w, w.object)
 	}
@@ -59,16 +64,21 @@ func (m *Method) usesOwn() bool {
 }
 
 // isMaker reports whether a module is a library whose code calls MakeGenericType or MakeGenericMethod.
-func (w *World) isMaker(m *Module) bool {
-	if m == nil || !m.IsUser || m == w.Main {
-		return false
-	}
+func (w *World) isMaker(m *Module) bool { return m != nil && m.IsUser && m != w.Main && w.callsFor(m) }
+
+// callsFor reports whether some code of a module calls MakeGenericType or MakeGenericMethod.
+func (w *World) callsFor(m *Module) bool {
 	is, known := w.makers[m]
 	if !known {
 		is = slices.ContainsFunc(m.Asm.MemberRefs, func(r metadata.MemberRef) bool { return r.Name == "MakeGenericType" || r.Name == "MakeGenericMethod" })
 		w.makers[m] = is
 	}
 	return is
+}
+
+// hasMaker reports whether the program has a library that may make instances of definitions that others give to it, such as a container of services.
+func (w *World) hasMaker() bool {
+	return slices.ContainsFunc(w.Modules, func(m *Module) bool { return w.isMaker(m) && !isTestFramework(m) && m.Asm.Name != fsharpCore })
 }
 
 func isTestFramework(m *Module) bool {
@@ -78,6 +88,7 @@ func isTestFramework(m *Module) bool {
 // makeInstances adds the instances that the methods reached so far let expect.
 func (w *World) makeInstances() {
 	g := &w.made
+	w.injectArrays()
 	if !g.types && !g.methods {
 		return
 	}
@@ -85,6 +96,7 @@ func (w *World) makeInstances() {
 		g.scan(w, w.reachable[g.scanned])
 	}
 	if g.types {
+		g.noteInstances(w)
 		for _, d := range g.definitions {
 			w.makeTypes(d)
 		}
@@ -99,6 +111,21 @@ func (w *World) makeInstances() {
 		for i := 0; i < len(w.described); i++ {
 			if t := w.described[i]; t.Reflected != nil && t.mod.IsUser && !t.definition && (t.mod == w.Main || containsType(w.tokenTypes, t)) {
 				w.makeMethods(t)
+			}
+		}
+	}
+}
+
+// injectArrays lets the program have arrays for the sequences among the parameters of constructors that it calls by reflection: a container of services
+// collects the services there.
+func (w *World) injectArrays() {
+	if !w.makesArrays {
+		return
+	}
+	for ; w.made.constructed < len(w.Constructors); w.made.constructed++ {
+		for _, p := range w.Constructors[w.made.constructed].Sig.Params {
+			if p.Def != nil && len(p.Args) == 1 && w.isArrayInterface(p.Def) {
+				w.arrayOf(p.Args[0])
 			}
 		}
 	}
@@ -163,7 +190,11 @@ func (g *madeGenerics) scan(w *World, m *Method) {
 					if !containsType(g.definitions, t) {
 						g.definitions = append(g.definitions, t)
 					}
-					g.free[t] = g.free[t] || own || isTestFramework(m.Module)
+					if makes := w.callsFor(m.Module); own && !makes {
+						g.lent[t] = true
+					} else {
+						g.free[t] = g.free[t] || own || isTestFramework(m.Module)
+					}
 				}
 			case m.usesOwn():
 				g.argument(w, t)
@@ -267,18 +298,46 @@ func (t *Type) has(d *metadata.TypeDef) bool {
 	return t != nil && (t.Def == d || t.Elem.has(d) || slices.ContainsFunc(t.Args, func(a *Type) bool { return a.has(d) }))
 }
 
+// noteInstances notes the arguments of the instances that the program may ask a container of services for: it names them, or a constructor has a
+// parameter of such a type.
+func (g *madeGenerics) noteInstances(w *World) {
+	for ; g.described < len(w.described); g.described++ {
+		t := w.described[g.described]
+		if len(t.Args) == 0 || t.open || t.definition || t.mod == nil || !t.mod.IsUser || isTestFramework(t.mod) || g.instances[t] {
+			continue
+		}
+		if key := uidKey(t.Args); !g.isOfInstances[key] {
+			g.isOfInstances[key] = true
+			g.ofInstances = append(g.ofInstances, t.Args)
+		}
+	}
+}
+
 // makeTypes adds the instances of a definition. One of them is no argument of another one, since there would be no end.
 func (w *World) makeTypes(definition *Type) {
 	d, g := definition.Def, &w.made
-	if definition.Kind == KindInterface && len(d.GenericParams) > 1 {
-		return // those that objects implement have descriptors in any case
-	}
 	if w.opt.Tests != nil && isTask(d) {
 		return // a framework of tests asks for the type that a task has, and that is there
 	}
+	free := g.free[definition]
+	if g.lent[definition] {
+		if free = free || !w.hasMaker(); !free {
+			for _, args := range g.ofInstances {
+				if len(args) == len(d.GenericParams) && !slices.ContainsFunc(args, func(a *Type) bool { return a.has(d) }) && !w.makeType(definition, args) {
+					return
+				}
+			}
+			if definition.mod.IsUser && !w.isMaker(definition.mod) {
+				return
+			}
+		}
+	}
+	if definition.Kind == KindInterface && len(d.GenericParams) > 1 {
+		return // those that objects implement have descriptors in any case
+	}
 	candidates := make([][]*Type, len(d.GenericParams))
 	for i := range candidates {
-		candidates[i] = slices.DeleteFunc(slices.Clone(g.arguments), func(a *Type) bool { return a.has(d) || g.onlyMade[a] && !g.free[definition] })
+		candidates[i] = slices.DeleteFunc(slices.Clone(g.arguments), func(a *Type) bool { return a.has(d) || g.onlyMade[a] && !free })
 	}
 	if isTestFramework(definition.mod) && strings.Contains(d.FullName(), "TaskAwaitAdapter") { // NUnit's, for the results of tasks
 		candidates[0] = w.results()
@@ -290,32 +349,67 @@ func (w *World) makeTypes(definition *Type) {
 			}
 		}
 	}
+	tied := w.areTied(definition)
 	eachTuple(candidates, func(args []*Type) bool {
-		key := typeKey{def: d, args: uidKey(args)}
-		if g.done[key] || g.count[d] >= maxMade {
-			return g.count[d] < maxMade
-		}
-		if !g.free[definition] && !w.areTogether(args) {
-			return true
-		}
-		g.done[key] = true
-		if w.checkArguments(definition.mod, d.GenericParams, context{mod: definition.mod, targs: args}, args, "") != nil {
-			return true
-		}
-		t, err := w.instance(d, args)
-		if err != nil {
-			return true
-		}
-		g.instances[t] = true
-		w.nameType(t)
-		g.count[d]++
-		return true
+		return !free && !tied && !w.areTogether(args) || w.makeType(definition, args)
 	})
+}
+
+// makeType adds an instance of a definition, and reports whether there may be more of them.
+func (w *World) makeType(definition *Type, args []*Type) bool {
+	d, g := definition.Def, &w.made
+	key := typeKey{def: d, args: uidKey(args)}
+	if g.done[key] || g.count[d] >= maxMade {
+		return g.count[d] < maxMade
+	}
+	g.done[key] = true
+	if w.checkArguments(definition.mod, d.GenericParams, context{mod: definition.mod, targs: args}, args, "") != nil {
+		return true
+	}
+	t, err := w.instance(d, args)
+	if err != nil {
+		return true
+	}
+	g.instances[t] = true
+	w.nameType(t)
+	g.count[d]++
+	return true
 }
 
 // areTogether reports whether some type that the program uses has exactly these arguments, if they are several. A library that makes instances of its
 // own definitions, such as a serialiser's wrappers of dictionaries, takes them from such a type.
 func (w *World) areTogether(args []*Type) bool { return len(args) < 2 || w.made.together[uidKey(args)] }
+
+// areTied reports whether the constraints of a definition tie each of its parameters to another one, as in Wrapper<TRequest, TResponse> where
+// TRequest : IRequest<TResponse>. Then few arguments satisfy them, and these belong together though no type may have just them.
+func (w *World) areTied(definition *Type) bool {
+	params := definition.Def.GenericParams
+	tied := make([]bool, len(params))
+	for i, p := range params {
+		for _, c := range p.Constraints {
+			if c.Table() != metadata.TableTypeSpec {
+				continue
+			}
+			if s, err := definition.mod.Asm.TypeSpecByToken(c); err == nil {
+				tie(s, i, tied)
+			}
+		}
+	}
+	return !slices.Contains(tied, false)
+}
+
+// tie notes that a constraint of the parameter at i names other parameters.
+func tie(constraint *metadata.TypeSig, i int, tied []bool) {
+	if at := int(constraint.Index); constraint.Kind == metadata.ElemVar && at != i && at < len(tied) {
+		tied[i], tied[at] = true, true
+	}
+	for _, a := range constraint.Args {
+		tie(a, i, tied)
+	}
+	if constraint.Elem != nil {
+		tie(constraint.Elem, i, tied)
+	}
+}
 
 // results are the types of what the program's tasks give. A task without a result gives one of .NET's own, too.
 func (w *World) results() []*Type {
@@ -376,6 +470,7 @@ func (w *World) makeMethod(t *Type, at int, args []*Type) {
 	d := t.Reflected.Members[at].def
 	made := w.reflectInstance(t, d, args)
 	made.Definition, made.Args = at+1, args
+	w.defaults(t, &made)
 	for _, a := range args {
 		w.needID(a)
 	}

@@ -7,7 +7,7 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// A program may call methods, and read and write properties and fields, by reflection. For each of the five ways the core library has a method
+// A program may call methods, read and write properties and fields, and ask for the default values of parameters, by reflection. For each of the six ways the core library has a method
 // whose body the compiler writes: a switch over what the program may reach in this way. A type's properties and fields are there if the
 // program asks types for their members at all. Methods are many, and most programs call few of them by reflection: only those of the main
 // assembly's types are there, and those of types that an ldtoken names.
@@ -19,10 +19,10 @@ type Invocation struct {
 	Constant *AttributeValue
 }
 
-// Invocations are what the program may do in one of the five ways; the number of the first one is 1.
+// Invocations are what the program may do in one of the six ways; the number of the first one is 1.
 func (w *World) Invocations(kind SynthKind) []Invocation { return w.invocations[kind] }
 
-// invokes makes one of the five ways possible, for all types that the program asks for members.
+// invokes makes one of the six ways possible, for all types that the program asks for members.
 func (w *World) invokes(m *Method) {
 	if w.invokers == nil {
 		w.invokers, w.invocations = map[SynthKind]*Method{}, map[SynthKind][]Invocation{}
@@ -47,6 +47,7 @@ func (w *World) invocable(t *Type) {
 	foreign := w.isMaker(t.mod) && t.mod.Asm.Name != fsharpCore && !w.namedByOthers[t] // F#'s formats show values by all their properties
 	for i := range t.Reflected.Members {
 		m := &t.Reflected.Members[i]
+		w.defaults(t, m)
 		if foreign && !w.made.literals[m.Name] {
 			continue
 		}
@@ -65,6 +66,34 @@ func (w *World) invocable(t *Type) {
 			}
 		}
 	}
+}
+
+// defaults lets the program ask for the default values of a member's parameters.
+func (w *World) defaults(t *Type, m *ReflectedMember) {
+	via := w.invokers[SynthDefault]
+	if via == nil {
+		return
+	}
+	w.current = via
+	for i := range m.Parameters {
+		if p := &m.Parameters[i]; p.constant != nil && p.Default == 0 {
+			p.Default = w.constant(SynthDefault, t, p.constant, p.Type)
+		}
+	}
+}
+
+// constant gives a constant its number for one of the ways, 0 if there cannot be such an object.
+func (w *World) constant(kind SynthKind, t *Type, c *metadata.Constant, of *Type) int {
+	v, why := w.attributeValue(t.mod, metadata.AttributeArg{Type: c.Type, Value: c.Value}, w.object)
+	if why != "" {
+		return 0
+	}
+	if of != nil && of.Kind == KindEnum {
+		v.Box = of
+	}
+	w.needValue(v)
+	w.invocations[kind] = append(w.invocations[kind], Invocation{Constant: &v})
+	return len(w.invocations[kind])
 }
 
 // comparesWith reports whether a method is one by which a type compares its objects, for an assertion of a framework of tests.
@@ -131,34 +160,24 @@ func (w *World) invokeField(kind SynthKind, t *Type, m *ReflectedMember, number 
 		return
 	}
 	w.current = via
-	var in Invocation
 	if c := m.field.Constant; m.Flags&fieldLiteral != 0 {
 		if t.Kind == KindEnum || c == nil { // the core library reads enums itself
 			return
 		}
-		v, why := w.attributeValue(t.mod, metadata.AttributeArg{Type: c.Type, Value: c.Value}, w.object)
-		if why != "" {
-			return
-		}
-		if m.Type.Kind == KindEnum {
-			v.Box = m.Type
-		}
-		w.needValue(v)
-		in.Constant = &v
-	} else {
-		f, err := w.fieldOn(t, m.field)
-		if err != nil {
-			return
-		}
-		w.mention(f.Type)
-		if f.Static {
-			w.triggerInit(t)
-		}
-		if f.Type.IsValueType() {
-			w.instantiate(f.Type)
-		}
-		in.Field = f
+		*number = w.constant(kind, t, c, m.Type)
+		return
 	}
-	w.invocations[kind] = append(w.invocations[kind], in)
+	f, err := w.fieldOn(t, m.field)
+	if err != nil {
+		return
+	}
+	w.mention(f.Type)
+	if f.Static {
+		w.triggerInit(t)
+	}
+	if f.Type.IsValueType() {
+		w.instantiate(f.Type)
+	}
+	w.invocations[kind] = append(w.invocations[kind], Invocation{Field: f})
 	*number = len(w.invocations[kind])
 }

@@ -69,7 +69,7 @@ type worldState struct {
 	reflects        bool                       // the program asks for members or attributes
 	makesAttributes *Method                    // CustomAttributes.Make, if it is reachable
 	constructs      *Method                    // ConstructorInfo.Make, if it is reachable
-	invokers        map[SynthKind]*Method      // of the five ways to use members by reflection, those that are reachable
+	invokers        map[SynthKind]*Method      // of the six ways to use members by reflection, those that are reachable
 	invocations     map[SynthKind][]Invocation // see Invocations
 	testCalls       []TestCall                 // what the host of tests calls
 	makesArrays     bool                       // Array.CreateInstance is reachable

@@ -22,6 +22,7 @@ var writtenHere = map[intrinsics.Code]SynthKind{
 	intrinsics.MembersSetProperty:         SynthSetter,
 	intrinsics.MembersGetField:            SynthReader,
 	intrinsics.MembersSetField:            SynthWriter,
+	intrinsics.MembersDefault:             SynthDefault,
 	intrinsics.CustomAttributesMake:       SynthAttribute,
 	intrinsics.TestHostCall:               SynthTestCall,
 }

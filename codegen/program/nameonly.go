@@ -59,8 +59,8 @@ func (w *World) checkNameOnlyArguments(callee *Method) error {
 // nameOnlyError is the problem of an instruction that needs more of a type than its name.
 func (w *World) nameOnlyError(t *Type) error {
 	hint := "mwc's core library does not have it; give a framework with -framework DIR, or a stand-in with -stubs FILE"
-	if outside(t.Def.FullName()) {
-		hint = hintOutside
+	if why := refusal(t.Def.FullName()); why != "" {
+		hint = why
 	}
 	return &unresolved{"type " + t.Def.FullName(), hint, true}
 }

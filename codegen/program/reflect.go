@@ -47,9 +47,11 @@ type ReflectedMember struct {
 
 // ReflectedParameter is a parameter of a method or constructor.
 type ReflectedParameter struct {
-	Name  string
-	Type  *Type // nil where it has no descriptor
-	Flags uint32
+	Name     string
+	Type     *Type // nil where it has no descriptor
+	Flags    uint32
+	Default  int // as ReflectedMember.Maker, for a constant
+	constant *metadata.Constant
 }
 
 // AttributeUse is one attribute of a type or member.
@@ -97,9 +99,10 @@ const (
 	reflectedMade    = 0x20000
 	reflectedAsync   = 0x40000
 
-	// Among the flags of a parameter: it has attributes, which mwc does not read, and not only those that compilers write.
-	reflectedAttributes    = 0x10000
-	reflectedOwnAttributes = 0x20000
+	// Among the flags of a parameter: it has attributes, which mwc does not read, and not only those that compilers write; one of them is its default value.
+	reflectedAttributes      = 0x10000
+	reflectedOwnAttributes   = 0x20000
+	reflectedConstantDefault = 0x40000
 )
 
 const (
@@ -260,11 +263,15 @@ func (w *World) reflectInstance(t *Type, d *metadata.MethodDef, args []*Type) Re
 	}
 	for _, p := range d.Params {
 		if i := int(p.Sequence) - 1; i >= 0 && i < len(m.Parameters) {
-			m.Parameters[i].Name, m.Parameters[i].Flags = p.Name, uint32(p.Flags)
+			m.Parameters[i].Name, m.Parameters[i].Flags, m.Parameters[i].constant = p.Name, uint32(p.Flags), p.Constant
 			for _, c := range p.Attributes {
 				m.Parameters[i].Flags |= reflectedAttributes
-				if a, err := t.mod.Asm.AttributeType(c); err != nil || !strings.HasPrefix(t.mod.Asm.TypeName(a), "System.Runtime.CompilerServices.") {
+				a, err := t.mod.Asm.AttributeType(c)
+				switch {
+				case err != nil || !strings.HasPrefix(t.mod.Asm.TypeName(a), "System.Runtime.CompilerServices."):
 					m.Parameters[i].Flags |= reflectedOwnAttributes
+				case strings.HasSuffix(t.mod.Asm.TypeName(a), "ConstantAttribute"): // of a decimal number, or of a date
+					m.Parameters[i].Flags |= reflectedConstantDefault
 				}
 			}
 		}
@@ -721,9 +728,11 @@ func (w *World) attributeTexts() {
 			add(s.Value)
 		}
 	}
-	for _, in := range w.invocations[SynthReader] {
-		if in.Constant != nil {
-			add(*in.Constant)
+	for _, kind := range []SynthKind{SynthReader, SynthDefault} {
+		for _, in := range w.invocations[kind] {
+			if in.Constant != nil {
+				add(*in.Constant)
+			}
 		}
 	}
 }

@@ -46,8 +46,8 @@ func (w *World) typeDef(mod *Module, t metadata.Token) (*metadata.TypeDef, error
 			return nil, err
 		}
 		r := w.replace(mod, d)
-		if r == d && !mod.IsUser && !mod.IsCorlib && !mod.isNames && outside(d.FullName()) {
-			return nil, missing("type "+d.FullName(), hintOutside)
+		if r == d && !mod.IsUser && !mod.IsCorlib && !mod.isNames && refusal(d.FullName()) != "" {
+			return nil, missing("type "+d.FullName(), refusal(d.FullName()))
 		}
 		return r, nil
 	case metadata.TableTypeRef:
@@ -130,11 +130,11 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 	if d := w.corlib.types[name]; d != nil && !w.isOnStandby(name) {
 		return d, nil
 	}
-	if outside(name) && !from.isStub {
+	if why := refusal(name); why != "" && !from.isStub {
 		if d := w.nameOnly(from, name); d != nil {
 			return d, nil
 		}
-		return nil, &unresolved{"type " + name, hintOutside, true}
+		return nil, &unresolved{"type " + name, why, true}
 	}
 	if d := w.corlib.types[onlyCompared[name]]; d != nil && isTestFramework(from) && w.framework(scope.Name) == nil {
 		return d, nil
@@ -206,10 +206,21 @@ var outsideTypes = []string{
 	"System.Security.Cryptography.RandomNumberGenerator", "System.Security.Cryptography.RNG", "Microsoft.Win32.", "System.Data.SqlClient.", "System.Data.Odbc.", "System.Data.OleDb.",
 }
 
-const hintOutside = "it reaches outside of the program, which cannot be checked; give a stand-in for the class that uses it with -stubs FILE"
+const (
+	hintOutside = "it reaches outside of the program, which cannot be checked; give a stand-in for the class that uses it with -stubs FILE"
+	hintEmitted = "it makes code at run time, and a checker has no compiler in it; give a stand-in for the class that uses it with -stubs FILE"
+)
 
-func outside(name string) bool {
-	return !strings.HasSuffix(name, "Exception") && slices.ContainsFunc(outsideTypes, func(p string) bool { return strings.HasPrefix(name, p) })
+// refusal is the reason why mwc does not look for a type in a framework, "" if it does. A framework's own classes that make code at run time would end in
+// native code, too.
+func refusal(name string) string {
+	switch {
+	case strings.HasPrefix(name, "System.Reflection.Emit."):
+		return hintEmitted
+	case !strings.HasSuffix(name, "Exception") && slices.ContainsFunc(outsideTypes, func(p string) bool { return strings.HasPrefix(name, p) }):
+		return hintOutside
+	}
+	return ""
 }
 
 // stub gives the stand-in of a type; it is nil if there is none.

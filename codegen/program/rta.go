@@ -148,7 +148,7 @@ func (w *World) visit(m *Method) {
 	case SynthPrinter:
 		w.printer(m)
 		return
-	case SynthInvoke, SynthGetter, SynthSetter, SynthReader, SynthWriter:
+	case SynthInvoke, SynthGetter, SynthSetter, SynthReader, SynthWriter, SynthDefault:
 		w.invokes(m)
 		return
 	case SynthRunClassInit:

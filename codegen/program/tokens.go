@@ -103,8 +103,8 @@ func memberHint(t *Type) string {
 		return t.world.nameOnlyError(t).Error()
 	case t.Module.isStub:
 		return "the stand-in for the type, in " + t.Module.Asm.Name + ", does not have it"
-	case t.Module.IsCorlib && outside(t.Def.FullName()):
-		return hintOutside
+	case t.Module.IsCorlib && refusal(t.Def.FullName()) != "":
+		return refusal(t.Def.FullName())
 	case t.Module.IsCorlib:
 		return "mwc's core library does not have it; a stand-in for the type can be given with -stubs FILE"
 	}

@@ -35,7 +35,7 @@ func (a *Analysis) asksDynamicCode() bool {
 	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
 		return mi.Method.Module == a.World.Main && slices.ContainsFunc(mi.calls, func(s callSite) bool {
 			return slices.ContainsFunc(s.targets, func(m *program.Method) bool {
-				return m.Owner != nil && m.Owner.Name == "System.Runtime.CompilerServices.RuntimeFeature" && strings.HasPrefix(m.Name, "get_IsDynamicCode")
+				return m.Owner != nil && m.Owner.Name == "System.Runtime.CompilerServices.RuntimeFeature" && (strings.HasPrefix(m.Name, "get_IsDynamicCode") || m.Name == "IsSupported")
 			})
 		})
 	})

@@ -151,7 +151,7 @@ func typeList(m *vm.Machine, args []uint32) string {
 	return "<" + strings.Join(names, ", ") + ">"
 }
 
-// RuntimeTypeMemberParameter is the type (what = 0) or the flags (what = 1) of parameter p of member i, or its type argument p (2). It is -1 if the
+// RuntimeTypeMemberParameter is the type (what = 0), the flags (what = 1) or the number of the default value (3) of parameter p of member i, or its type argument p (2). It is -1 if the
 // member has fewer of them.
 func RuntimeTypeMemberParameter(m *vm.Machine, typ, i, p, what int32) (int32, abi.Status) {
 	x := &m.Prog.Types[typ].Reflected.Members[i]
@@ -162,6 +162,8 @@ func RuntimeTypeMemberParameter(m *vm.Machine, typ, i, p, what int32) (int32, ab
 		return -1, abi.OK
 	case what == 1:
 		return x.Parameters[p].Flags, abi.OK
+	case what == 3:
+		return x.Parameters[p].Default, abi.OK
 	case x.Parameters[p].Type == 0:
 		return 0, m.Unsupported("reflection on the type of a parameter of " + m.Prog.Types[typ].Name + "." + x.Name + ", a pointer, by reference or with generic parameters")
 	}

@@ -220,9 +220,10 @@ type MemberInfo struct {
 
 // ParameterInfo describes a parameter of a method.
 type ParameterInfo struct {
-	Name  string
-	Type  uint32 // 0: it has no descriptor
-	Flags int32
+	Name    string
+	Type    uint32 // 0: it has no descriptor
+	Flags   int32
+	Default int32 // the number of its default value, 0 if it has none that the program can have
 }
 
 // AttributeInfo describes a custom attribute. Class is its class. Maker is the number by which the program makes the attribute,

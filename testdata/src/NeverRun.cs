@@ -4,6 +4,8 @@
 // report finalizer: assumed: no finalizer runs \(NeverRun/Resource\)
 // expect dynamic: verified
 // report dynamic: assumed: RuntimeFeature.IsDynamicCodeSupported is false
+// expect feature: verified
+// report feature: assumed: RuntimeFeature.IsDynamicCodeSupported is false
 // report unobserved: assumed: TaskScheduler.UnobservedTaskException is never raised
 // What .NET may do and the search does not: it runs finalizers, and raises an event once a task is gone whose exception nobody has observed. Then the
 // verdict says so. It says so as well where the program asks whether code can be made at run time.
@@ -28,6 +30,7 @@ static class NeverRun
         TaskScheduler.UnobservedTaskException += (_, _) => happened = true;
         if (args[0] == "finalizer") Make();
         else if (args[0] == "dynamic") happened = System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported;
+        else if (args[0] == "feature") happened = System.Runtime.CompilerServices.RuntimeFeature.IsSupported("IsDynamicCodeCompiled");
         else Task.Run(() => throw new Exception("nobody observes this"));
         Thread.Sleep(1);
         GC.Collect();

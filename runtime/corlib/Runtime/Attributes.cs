@@ -292,5 +292,8 @@ namespace System.Runtime.CompilerServices
         // No code is made at run time.
         public static bool IsDynamicCodeSupported => false;
         public static bool IsDynamicCodeCompiled => false;
+
+        public static bool IsSupported(string feature) => feature is ByRefFields or ByRefLikeGenerics or CovariantReturnsOfClasses or DefaultImplementationsOfInterfaces or NumericIntPtr or PortablePdb
+            or UnmanagedSignatureCallingConvention or VirtualStaticsInInterfaces || feature == "IsDynamicCodeSupported" && IsDynamicCodeSupported || feature == "IsDynamicCodeCompiled" && IsDynamicCodeCompiled;
     }
 }

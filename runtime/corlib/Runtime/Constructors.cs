@@ -25,16 +25,28 @@ namespace System.Reflection
         public bool IsIn => (Flags & 1) != 0;
         public bool IsOut => (Flags & 2) != 0;
         public bool IsOptional => (Flags & 0x10) != 0;
-        public virtual bool HasDefaultValue => (Flags & 0x1000) != 0;
+        public virtual bool HasDefaultValue => (Flags & 0x41000) != 0; // the second bit is mwc's own: an attribute has the value
 
         public virtual object DefaultValue
         {
             get
             {
-                Unsupported.Reached("ParameterInfo.DefaultValue");
-                return null;
+                if (!HasDefaultValue) return IsOptional ? Missing.Value : DBNull.Value;
+                int number = Members.Parameter(_member.Owner.Declares, _member.Position, _position, 3);
+                if (number == 0) Unsupported.Reached("ParameterInfo.DefaultValue of a " + ParameterType);
+                return Members.Default(number);
             }
         }
+
+        public virtual object RawDefaultValue
+        {
+            get
+            {
+                object value = DefaultValue;
+                return value is Enum e ? Convert.ChangeType(e, Enum.GetUnderlyingType(e.GetType())) : value;
+            }
+        }
+
 
         public virtual bool IsDefined(Type attributeType, bool inherit) => GetCustomAttributes(attributeType, inherit).Length > 0;
         public virtual object[] GetCustomAttributes(bool inherit) => GetCustomAttributes(typeof(Attribute), inherit);
@@ -78,14 +90,18 @@ namespace System.Reflection
             return null;
         }
 
-        public object Invoke(object[] parameters)
+        public object Invoke(object[] parameters) => Invoke(BindingFlags.Default, null, parameters, null);
+
+        public virtual object Invoke(BindingFlags invokeAttr, Binder binder, object[] parameters, CultureInfo culture)
         {
             Type type = DeclaringType;
+            if (binder != null) Unsupported.Reached("ConstructorInfo.Invoke with a binder");
             if (IsStatic) throw new MemberAccessException("Type initializer was not callable.");
             if (type.ContainsGenericParameters) Unsupported.Reached("ConstructorInfo.Invoke of a generic type definition");
             if (type.IsAbstract) throw new MemberAccessException("Cannot create an instance of " + type + " because it is an abstract class.");
             object[] arguments = Member.Fitting(GetParameters(), parameters);
             int maker = Members.Get(type.Declares, Position, Members.Maker);
+            if ((invokeAttr & BindingFlags.DoNotWrapExceptions) != 0) return Make(maker, arguments);
             try
             {
                 return Make(maker, arguments);

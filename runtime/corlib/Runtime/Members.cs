@@ -28,7 +28,7 @@ namespace System.Reflection
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int FindInstance(int type, int i, int[] arguments);
 
-        // The type ID (0) or flags (1) of a parameter, or the type ID of a type argument (2); -1 past the end.
+        // The type ID (0), the flags (1) or the number of the default value (3) of a parameter, or the type ID of a type argument (2); -1 past the end.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Parameter(int type, int i, int parameter, int what);
 
@@ -47,6 +47,9 @@ namespace System.Reflection
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern object SetField(int setter, object self, object[] value);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern object Default(int number);
 
         // Members of a type and its bases that are of a kind and that the flags ask for. A null name stands for any
         // name.

@@ -103,6 +103,7 @@ static class NameOnly
         {
             case "makes": o = new DataTable(); break;
             case "starts": Process.Start("x"); break;
+            case "emits": Debug.Assert(new DynamicMethod("made", typeof(int), null) != null); break;
             case "adds": o = BigInteger.One; break;
             case "boxes": o = default(BigInteger); break;
             case "boxes-nullable": o = (BigInteger?)default(BigInteger); break;
