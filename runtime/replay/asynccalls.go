@@ -21,6 +21,13 @@ type asyncCalls struct {
 	m         *vm.Machine
 	any       bool              // the program has async methods
 	completed map[uint32]uint64 // by component: how many tasks of async methods have been completed that were there
+	learnt    learning          // no fact has a call by its frame since then
+}
+
+// learning is what the facts of a thread have last learnt of a call that was suspended.
+type learning struct {
+	number      int32
+	first, call asyncCall
 }
 
 // isMachine reports whether a method is the MoveNext of the state machine of an async method of the program.
@@ -43,10 +50,16 @@ func (c *asyncCalls) of(thread int, number int32, facts []fact) asyncCall {
 		first := byFrame | asyncCall(c.m.CompOf(f))
 		task := c.task(frames[k:], id)
 		if task == 0 {
+			c.learnt = learning{}
 			return first
 		}
 		comp := c.m.CompOf(task)
 		call := byTask | asyncCall(c.completed[comp]&(1<<30-1))<<32 | asyncCall(comp)
+		now := learning{number, first, call}
+		if c.learnt == now { // a transition may make a million facts
+			return call
+		}
+		c.learnt = now
 		for i := len(facts) - 1; i >= 0; i-- {
 			if facts[i].number == number && facts[i].method == first {
 				facts[i].method = call

@@ -18,8 +18,8 @@ type recurrence struct {
 	fair      bool // the program could leave the cycle
 	step      int  // index, in the report, of the cycle's first step
 	steps     int
-	names     []string // threads that move in the cycle
-	locations []report.Frame
+	names     []string       // threads that move in the cycle
+	locations []report.Frame // where they do; not where a thread runs none of the program's code
 }
 
 func newRecurrence(t *Tracer, sched *report.Schedule) *recurrence {
@@ -44,7 +44,7 @@ func (r *recurrence) moves(i, thread int) {
 	if n := r.t.Names.Name(r.t.m, thread); !slices.Contains(r.names, n) {
 		r.names = append(r.names, n)
 	}
-	if p := r.t.at(thread).Frame; !slices.Contains(r.locations, p) {
+	if p := r.t.at(thread).Frame; p.Method != "" && !slices.Contains(r.locations, p) {
 		r.locations = append(r.locations, p)
 	}
 }
@@ -82,8 +82,13 @@ func (r *recurrence) end(v *report.Violation) error {
 	if r.fair {
 		end = "a scheduler that is fair to all threads may never let the program end"
 	}
-	v.Message = report.Enumerate(r.names) + verb + " round for ever at " + report.Locations(r.locations) + ": " + end
-	v.Thread, v.Method, v.File, v.Line, v.Library = r.names[0], r.locations[0].Method, r.locations[0].File, r.locations[0].Line, r.locations[0].Library
+	v.Message = report.Enumerate(r.names) + verb + " round for ever"
+	v.Thread = r.names[0]
+	if len(r.locations) > 0 {
+		v.Message += " at " + report.Locations(r.locations)
+		v.Method, v.File, v.Line, v.Library = r.locations[0].Method, r.locations[0].File, r.locations[0].Line, r.locations[0].Library
+	}
+	v.Message += ": " + end
 	v.Threads = DescribeThreads(r.t.m, &r.t.Names, r.t.Objects)
 	return nil
 }
