@@ -48,6 +48,7 @@ const (
 	ReadsTrace                             // reads the stack trace of an exception
 	PrintsTrace                            // the same, in a method that every object has
 	HearsUnobserved                        // has the program told of exceptions that nobody observes
+	HearsExit                              // has the program told of the end of the process
 	OwnsForThread                          // may leave something to the thread: to give back, or code to run
 )
 
@@ -111,6 +112,7 @@ var members = []member{
 	{threading + "CancellationTokenRegistration", "Dispose*", 0, TellsCallbackEnd},
 
 	{threading + "Tasks.TaskScheduler", "add_UnobservedTaskException", 0, HearsUnobserved},
+	{"System.AppDomain", "add_ProcessExit", 0, HearsExit},
 	{threading + "Tasks.Task", "RunHere", 0, RunsTask},
 	{threading + "CancellationTokenSource", "Notify", 0, RunsCallbacks},
 	{threading + "WaitHandle", "Dispose", 1, DisposesHandle},

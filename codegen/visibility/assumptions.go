@@ -24,6 +24,9 @@ func (a *Analysis) assumptions() []string {
 	if a.reachesMember(intrinsics.HearsUnobserved) {
 		all = append(all, "TaskScheduler.UnobservedTaskException is never raised")
 	}
+	if a.reachesMember(intrinsics.HearsExit) {
+		all = append(all, "no handler of AppDomain.ProcessExit runs")
+	}
 	if a.asksDynamicCode() {
 		all = append(all, "RuntimeFeature.IsDynamicCodeSupported is false, as where .NET has no JIT")
 	}

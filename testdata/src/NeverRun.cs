@@ -6,9 +6,11 @@
 // report dynamic: assumed: RuntimeFeature.IsDynamicCodeSupported is false
 // expect feature: verified
 // report feature: assumed: RuntimeFeature.IsDynamicCodeSupported is false
+// expect exit: verified
+// report exit: assumed: no handler of AppDomain.ProcessExit runs
 // report unobserved: assumed: TaskScheduler.UnobservedTaskException is never raised
 // What .NET may do and the search does not: it runs finalizers, and raises an event once a task is gone whose exception nobody has observed. Then the
-// verdict says so. It says so as well where the program asks whether code can be made at run time.
+// verdict says so. It runs no handlers at the end of the process either, and says that, too. It says so as well where the program asks whether code can be made at run time.
 using System;
 using System.Diagnostics;
 using System.Threading;
@@ -31,6 +33,7 @@ static class NeverRun
         if (args[0] == "finalizer") Make();
         else if (args[0] == "dynamic") happened = System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported;
         else if (args[0] == "feature") happened = System.Runtime.CompilerServices.RuntimeFeature.IsSupported("IsDynamicCodeCompiled");
+        else if (args[0] == "exit") AppDomain.CurrentDomain.ProcessExit += (_, _) => throw new Exception("at the end");
         else Task.Run(() => throw new Exception("nobody observes this"));
         Thread.Sleep(1);
         GC.Collect();
