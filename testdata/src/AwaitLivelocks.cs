@@ -5,9 +5,9 @@
 // expect -livelock any: livelock "round for ever at AwaitLivelocks.cs:37"
 // expect -livelock any-ends: verified
 // expect caller: verified
-// expect -livelock caller: livelock "main goes round for ever at AwaitLivelocks.cs:4"
+// expect -livelock -budget=50000 caller: livelock "main goes round for ever at AwaitLivelocks.cs:4"
 // expect -livelock caller-yields: verified
-// expect -livelock within: livelock "main goes round for ever at AwaitLivelocks.cs:4"
+// expect -livelock -budget=50000 within: livelock "main goes round for ever at AwaitLivelocks.cs:4"
 // expect -livelock background: verified
 // Async methods that go round: with delays, whose threads are the library's own; in the caller, which finds the task completed; in the thread that
 // completes the task.
