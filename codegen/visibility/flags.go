@@ -48,6 +48,12 @@ func (a *Analysis) unsafe(mi *MethodInfo, n int, in *ir.Instr) bool {
 		return false
 	}
 	switch in.Op {
+	case ir.LdFld, ir.StFld, ir.LdSFld, ir.StSFld:
+		if in.Field.CachesDelegate() { // nobody can tell who has filled it
+			return false
+		}
+	}
+	switch in.Op {
 	case ir.Call, ir.CallDelegate, ir.CallI, ir.InitClass:
 		return false // the instructions of the callee have flags of their own
 	case ir.CallVirt:
