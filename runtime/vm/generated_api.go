@@ -199,6 +199,7 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		done, _ := m.enabled(int(m.cur), Pending{kind, o, arg})
 		h := *m.u32(o, abi.HeaderFlags) // unlike its content, the lock of a constant can change
 		seen := h&abi.FlagLocal == 0 && (!m.Opt.Escape || m.small || h&abi.FlagShared != 0)
+		seen = seen || kind == abi.PendStart && m.ThreadIDsObserved() // the new thread may get the number of one that ends before
 		stop = !done || m.multi && seen
 		also := Ref(0)
 		if kind == abi.PendSection && m.multi {
