@@ -125,7 +125,7 @@ var afterAsk = []uint16{metadata.OpBrtrue, metadata.OpLdarg, metadata.OpLdcI4, m
 
 // toAwait are the members of the library that a state machine calls in place of others whose task, or ValueTask, goes to one of its awaits and nowhere else.
 var toAwait = map[string]string{
-	taskType + "::WhenAll":                                 "WhenAllToAwait",
+	taskType + "::WhenAll":                                 keptAwait,
 	taskType + "::WhenAny":                                 "WhenAnyToAwait",
 	"System.Threading.PeriodicTimer::WaitForNextTickAsync": "WaitForNextTickToAwait",
 }
@@ -174,22 +174,20 @@ func (w *World) findAwaits(m *Method, code []metadata.Instruction) awaitsOf {
 		if err != nil {
 			continue
 		}
-		at, only := -1, false
 		switch {
 		case m.IsRuntimeAsync() && ask.Awaits():
-			at, only = w.receiver(m, code, i)
 		case !m.IsRuntimeAsync() && ask.Name == "get_IsCompleted" && ask.Owner.Def != nil && ask.Module.IsCorlib && slices.Contains(awaiters, ask.Owner.Def.FullName()) &&
 			(w.suspends(m, code, i) || w.resumable(m, code, i)):
 			of.member[code[i].Offset] = "get_IsCompletedOrBlocks"
-			at, _ = w.receiver(m, code, i) // the await needs the awaiter once more
-			only = true
 		default:
 			continue
 		}
-		k, only := w.awaited(m, code, at, only)
+		k, load, only := w.awaited(m, code, i)
 		if k < 0 {
-			for _, k := range w.keptForAwait(m, code, w.awaitable(m, code, i)) {
-				of.member[code[k].Offset] = keptAwait
+			if only {
+				for _, k := range w.keptForAwait(m, code, load) {
+					of.member[code[k].Offset] = keptAwait
+				}
 			}
 			continue
 		}
@@ -238,56 +236,37 @@ func (w *World) findLast(m *Method, code []metadata.Instruction, of awaitsOf) {
 	}
 }
 
-// awaited gives the call of which the result is a task, if instruction i gives the task or an awaiter of it, and nothing happens in between; -1 if there is
-// none. With only, what instruction i gives goes nowhere else; then the task does not either if the result says so.
-func (w *World) awaited(m *Method, code []metadata.Instruction, i int, only bool) (call int, alone bool) {
-	for i >= 0 && (code[i].Op.Code == metadata.OpCall || code[i].Op.Code == metadata.OpCallvirt) {
-		callee, err := w.tokenMethod(m, code[i].Token)
-		if err != nil {
-			return -1, false
+// awaited gives the call of which the result is a task, if instruction i asks for the task or for an awaiter of it, and nothing happens in between; -1 if there is
+// none. Then load is the instruction that puts the task on the stack instead, -1 if that is not clear. With only, the task goes nowhere else from there.
+func (w *World) awaited(m *Method, code []metadata.Instruction, i int) (call, load int, only bool) {
+	only = true
+	for first := true; ; first = false {
+		load = before(code, i)
+		at, alone := w.receiver(m, code, i)
+		if at < 0 {
+			return -1, load, only
 		}
-		if callee.Module == nil || !callee.Module.IsCorlib || callee.Name != "GetAwaiter" && callee.Name != "ConfigureAwait" {
+		only = only && (alone || first && !m.IsRuntimeAsync()) // an await of a state machine needs the awaiter once more
+		if code[at].Op.Code != metadata.OpCall && code[at].Op.Code != metadata.OpCallvirt {
+			return -1, load, only
+		}
+		callee, err := w.tokenMethod(m, code[at].Token)
+		switch {
+		case err != nil:
+			return -1, -1, false
+		case callee.Module == nil || !callee.Module.IsCorlib || callee.Name != "GetAwaiter" && callee.Name != "ConfigureAwait":
 			if !givesTask(callee) && !givesAwaiter(callee) && !isConfiguredNext(callee) {
-				return -1, false
+				return -1, -1, false
 			}
-			return i, only
+			return at, -1, only
 		}
+		i = at
 		if callee.Name == "ConfigureAwait" { // its other argument is a constant
 			if i = before(code, i); i < 0 || code[i].Op.General() != metadata.OpLdcI4 {
-				return -1, false
+				return -1, -1, false
 			}
 		}
-		i, alone = w.receiver(m, code, i)
-		only = only && alone
 	}
-	return -1, false
-}
-
-// awaitable gives the instruction that puts on the stack what is awaited in instruction i: the call by which an await asks an awaiter whether a task is
-// completed, or awaits a task. It is -1 if that is not clear.
-func (w *World) awaitable(m *Method, code []metadata.Instruction, i int) int {
-	if m.IsRuntimeAsync() {
-		return before(code, i)
-	}
-	i, _ = w.receiver(m, code, i) // the await needs the awaiter once more
-	for i >= 0 && (code[i].Op.Code == metadata.OpCall || code[i].Op.Code == metadata.OpCallvirt) {
-		callee, err := w.tokenMethod(m, code[i].Token)
-		if err != nil || callee.Module == nil || !callee.Module.IsCorlib {
-			return -1
-		}
-		switch callee.Name {
-		case "GetAwaiter":
-			i = before(code, i)
-		case "ConfigureAwait":
-			if i = before(code, i); i < 0 || code[i].Op.General() != metadata.OpLdcI4 {
-				return -1
-			}
-			i = before(code, i)
-		default:
-			return -1
-		}
-	}
-	return i
 }
 
 // keptForAwait gives the calls of WhenAll whose task instruction i takes from a local variable, or from a field in which the machine keeps a local variable,

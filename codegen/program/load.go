@@ -42,7 +42,7 @@ type worldState struct {
 	stringIndex     map[string]int
 	tokenTypes      []*Type          // types that an ldtoken names
 	namedByOthers   map[*Type]bool   // those of them that code of another module names
-	makers          map[*Module]bool // answers of isMaker
+	makers          map[*Module]bool // answers of callsFor
 	runsInit        *Method          // RuntimeHelpers.RunClassConstructor, if it is reachable
 	tellsMessages   bool             // see needMessage
 	activatesAny    *Method          // Activator.CreateInstance(Type), if it is reachable

@@ -207,6 +207,7 @@ type checkerRun struct {
 	first   bool // try all reductions; one way of compiling is enough, since they see the same states in every way
 	whole   bool // try all stores and strategies, too
 	tasks   bool // the program has tasks
+	again   bool // the search without reductions, which guesses nothing about locks, has begun again: the program can tell whether awaits suspend
 }
 
 // anyExit stands for an exit status at which run does not look.
@@ -324,6 +325,9 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 		}
 		states[i] = r.Statistics.States
 		counts := r.Statistics
+		if por == "none" {
+			c.again = counts.Restarts > 0
+		}
 		ends[i] = found
 		if c.whole && por == "sdpor" {
 			c.onDisk(t, e, por, counts, ends[i])

@@ -22,7 +22,7 @@ func (c *checkerRun) strategies(t *testing.T, e *expectation, por string, dfs st
 	}
 	if !slices.Contains(e.flags, "-symmetry=threads") { // samples meet no state again
 		for _, strategy := range []string{"random", "pct"} {
-			c.samples(t, e, strategy, por, dfs, ends)
+			c.samples(t, e, strategy, por, ends)
 		}
 	}
 	c.preemptions(t, e, por, dfs.States, ends)
@@ -158,9 +158,8 @@ func searched(t *testing.T, file string) int {
 }
 
 // samples holds random runs, by one worker and by several, against what an exhaustive search found: they find no other violations and final
-// states, and a violation replays. Where the exhaustive search has begun again, since the program with tasks can tell whether awaits suspend, runs that do
-// not come so far have other final states.
-func (c *checkerRun) samples(t *testing.T, e *expectation, strategy, por string, dfs statistics, ends string) {
+// states, and a violation replays. Where the program can tell whether awaits suspend, runs that do not come so far have other final states.
+func (c *checkerRun) samples(t *testing.T, e *expectation, strategy, por string, ends string) {
 	for _, jobs := range []string{"-jobs=1", "-jobs=3"} {
 		schedule := filepath.Join(c.dir, fmt.Sprintf("schedule-%s%d", strategy, c.n))
 		name := fmt.Sprintf("-search=%s -por=%s %s", strategy, por, jobs)
@@ -178,7 +177,7 @@ func (c *checkerRun) samples(t *testing.T, e *expectation, strategy, por string,
 			c.run(t, 1, e.args, "-replay", schedule)
 		}
 		for line := range strings.Lines(got) {
-			if c.tasks && dfs.Restarts > 0 {
+			if c.again {
 				break
 			}
 			if done := strings.Replace(line, "cut-off", "terminated", 1); !strings.Contains(ends, line) && !strings.Contains(ends, done) {

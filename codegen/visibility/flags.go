@@ -47,11 +47,8 @@ func (a *Analysis) unsafe(mi *MethodInfo, n int, in *ir.Instr) bool {
 	if !mi.Multi[n] {
 		return false
 	}
-	switch in.Op {
-	case ir.LdFld, ir.StFld, ir.LdSFld, ir.StSFld:
-		if in.Field.CachesDelegate() { // nobody can tell who has filled it
-			return false
-		}
+	if in.Field != nil && in.Field.CachesDelegate() { // nobody can tell who has filled it
+		return false
 	}
 	switch in.Op {
 	case ir.Call, ir.CallDelegate, ir.CallI, ir.InitClass:

@@ -47,7 +47,6 @@ namespace System.Reflection
             }
         }
 
-
         public virtual bool IsDefined(Type attributeType, bool inherit) => GetCustomAttributes(attributeType, inherit).Length > 0;
         public virtual object[] GetCustomAttributes(bool inherit) => GetCustomAttributes(typeof(Attribute), inherit);
 

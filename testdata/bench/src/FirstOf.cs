@@ -4,6 +4,7 @@
 // expect retry: verified
 // expect success: verified
 // expect drained: verified
+// expect configured: verified
 // expect yielding: verified
 // expect order: verified
 // expect second: assertion "second"
@@ -146,7 +147,7 @@ static class FirstOf
     }
 
     // A queue of jobs is stopped while others post, and what they post is awaited after that.
-    static async Task Drained()
+    static async Task Drained(bool configured)
     {
         var jobs = Channel.CreateBounded<Func<Task>>(2);
         int ran = 0;
@@ -166,6 +167,13 @@ static class FirstOf
         await Task.Yield();
         jobs.Writer.TryComplete();
         await loop;
+        if (configured)
+        {
+            var more = Task.WhenAll(Task.Run(Post), Task.Run(Post));
+            await Task.Yield();
+            bool[] late = await more.ConfigureAwait(false);
+            if (late[0] || late[1]) throw new Exception("posted late");
+        }
         bool[] posted = await posts;
         int count = 0;
         foreach (bool p in posted)
@@ -322,7 +330,8 @@ static class FirstOf
             case "linked": await Linked(); break;
             case "retry": await Retry(); break;
             case "success": await Success(); break;
-            case "drained": await Drained(); break;
+            case "drained": await Drained(false); break;
+            case "configured": await Drained(true); break;
             case "yielding": await Yielding(); break;
             case "order": await Order(); break;
             case "second": await Second(); break;
