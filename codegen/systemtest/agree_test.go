@@ -151,13 +151,15 @@ func (a *agreement) workers(r *rand.Rand) []setting {
 	if r.Intn(2) == 0 {
 		one = one.with("ends", "no")
 	}
-	switch r.Intn(5) {
+	switch r.Intn(7) {
 	case 0:
 		one = one.with("store", "hash")
 	case 1:
 		one = one.with("search", "bfs")
 	case 2:
 		one = one.with("preemptions", "auto")
+	case 3, 4:
+		one = one.with("por", "persistent")
 	}
 	return []setting{one, one.with("jobs", strconv.Itoa(2+r.Intn(7))).with("jobs-after", strconv.Itoa(1+r.Intn(20)))}
 }

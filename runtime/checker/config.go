@@ -120,7 +120,7 @@ func (c *config) define() *flag.FlagSet {
 	fs.BoolVar(&c.Uncollapsed, "uncollapsed", false, "-por=sdpor: each state keeps its own copy of its summary, to measure what sharing gains")
 	fs.StringVar(&c.Order, "order", search.OrderFirst, "`order` in which a depth-first search makes the transitions of a state: first: by number; random: at random, by -seed")
 	fs.IntVar(&c.Sketch, "sketch", 0, "name the `N` states with the least digests in the result, so that searches can be compared (0: none)")
-	fs.IntVar(&c.Jobs, "jobs", 0, "`N` workers search side by side, once the search has proved to be large (with -por=escape or none; by default as many as there are cores)")
+	fs.IntVar(&c.Jobs, "jobs", 0, "`N` workers search side by side, once the search has proved to be large (with -por=escape, persistent or none; by default as many as there are cores)")
 	fs.Int64Var(&c.JobsAfter, "jobs-after", search.JobsAfter, "with -jobs: one worker finds the first `N` states, before others join it")
 	fs.Var(&c.Preemptions, "preemptions", "only schedules with at most `N` preemptions, switches away from a thread that could go on; auto: first without, then with one, and so on")
 	fs.BoolVar(&c.KeepGoing, "keep-going", false, "do not stop at the first violation")

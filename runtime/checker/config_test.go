@@ -136,7 +136,7 @@ func TestWrongFlags(t *testing.T) {
 		{"-resume no-such-file", "-resume=no-such-file: open no-such-file: ", ExitError},
 		{"-resume config_test.go", "-resume=config_test.go: it is no checkpoint of mwc\n", ExitError},
 		{"-resume .", "-resume=.: no regular file\n", ExitError},
-		{"-jobs 2 -por=sdpor", "-jobs=2: -por=sdpor is a search by one worker: use -por=escape or none\n", ExitError},
+		{"-jobs 2 -por=sdpor", "-jobs=2: -por=sdpor is a search by one worker: use -por=escape, persistent or none\n", ExitError},
 		{"-help", "-help all lists all flags.\n", ExitVerified},
 		{"-rase -h", "-rase", ExitError},
 		{"-race -h", "-help all lists all flags.\n", ExitVerified},

@@ -205,7 +205,7 @@ func TestJobsFirst(t *testing.T) {
 // TestJobsAlone: where several workers cannot make a search, one does, and the checker says why.
 func TestJobsAlone(t *testing.T) {
 	for _, args := range [][]string{
-		{"-por=persistent"}, {"-search=bfs", "-store=collapse"}, {"-store=collapse"}, {"-store=flat"}, {"-symmetry=threads"},
+		{"-por=persistent", "-spill=" + t.TempDir(), "-max-memory=1G"}, {"-search=bfs", "-store=collapse"}, {"-store=collapse"}, {"-store=flat"}, {"-symmetry=threads"},
 		{"-livelock", "-por=none", "-record-graph"}, {"-record-graph"}, {"-profile=states", filepath.Join(t.TempDir(), "p")},
 	} {
 		args = append(args, "-json", filepath.Join(t.TempDir(), "result"), "-progress=off")

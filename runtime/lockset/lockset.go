@@ -26,7 +26,7 @@ type Locksets struct {
 	used    []use             // by type: how threads have used its objects
 	ends    bool              // the search finds all states in which the program ends, even where the end cuts background threads off
 	lone    bool              // what a thread accesses alone counts, too, once there were several: see Search.Lone
-	several bool              // there were several threads in some state
+	several atomic.Bool       // there were several threads in some state
 	bySite  bool              // words may be guarded by locks of certain sites: see siteLocks
 	skips   int               // the number of scheduling points left out of the present transition
 	locked  bool              // some of these are left out because a lock is held
@@ -293,8 +293,15 @@ func (l *Locksets) Skipped() int {
 
 // Begin implements vm.AccessFilter.
 func (l *Locksets) Begin() {
-	l.several = l.several || l.m.Multi()
+	l.begins(l.m)
 	l.skips, l.locked, l.elided, l.unseen = 0, false, l.elided[:0], l.unseen[:0]
+}
+
+// begins is told that a transition of a machine begins.
+func (l *Locksets) begins(m *vm.Machine) {
+	if l.lone && m.Multi() && !l.several.Load() {
+		l.several.Store(true)
+	}
 }
 
 // Alone implements vm.AccessFilter. A thread that is alone may write a word that another thread has read without a
@@ -302,7 +309,7 @@ func (l *Locksets) Begin() {
 func (l *Locksets) Alone() bool { return l.read.Load() || l.counts() }
 
 // counts reports whether an access counts that a thread makes alone. What a path makes again, from the initial state on, is known already.
-func (l *Locksets) counts() bool { return l.lone && l.several && !l.done }
+func (l *Locksets) counts() bool { return l.lone && l.several.Load() && !l.done }
 
 // Access implements vm.AccessFilter. The program's end may cut a background thread off between any two accesses. So the
 // accesses of a background thread under a lock need scheduling points all the same. So do its reads of words that are

@@ -27,8 +27,8 @@ type View struct {
 	done   bool // the worker repeats a part of a path: see Repeats
 }
 
-// Views makes the filters of several workers' machines, of which the first may be the one of the Locksets. The search must leave out no
-// orders of transitions, and must not take threads for each other.
+// Views makes the filters of several workers' machines, of which the first may be the one of the Locksets. The search must keep no accesses of
+// transitions (Search.Reduced), and must not take threads for each other.
 func (l *Locksets) Views(machines []*vm.Machine) {
 	mu := &sync.Mutex{}
 	for _, m := range machines {
@@ -130,10 +130,22 @@ func (v *View) touch(words []word, skip bool) (skipped, known bool) {
 	return true, true
 }
 
+// unchanged reports whether an access of these words with a scheduling point changes nothing.
+func (v *View) unchanged(words []word) bool {
+	_, known := v.touch(words, false)
+	return known
+}
+
+// tells reports whether the Locksets must hear of an access that a thread makes alone.
+func (v *View) tells(write bool) bool { return v.counts() || write && v.l.read.Load() && !v.done }
+
+// counts is Locksets.counts.
+func (v *View) counts() bool { return v.l.lone && v.l.several.Load() && !v.done }
+
 // access is Access for a call that changes nothing; known is false if it may change something.
 func (v *View) access(o vm.Ref, off, size uint32, write bool) (skip, known bool) {
 	m, l := v.m, v.l
-	if !m.Multi() && !(write && v.Alone() && !v.done) {
+	if !m.Multi() && !v.tells(write) {
 		return false, true
 	}
 	words := v.words(o, off, size)
@@ -141,7 +153,7 @@ func (v *View) access(o vm.Ref, off, size uint32, write bool) (skip, known bool)
 		return false, false
 	}
 	if !m.Multi() {
-		return false, true
+		return false, !v.counts() || v.unchanged(words)
 	}
 	may := !m.InCriticalSection() && v.skips < maxSkips
 	background := l.ends && m.Background(m.RunningThread())
@@ -179,14 +191,11 @@ func (v *View) Access(o vm.Ref, off, size uint32, write bool) (skip bool) {
 
 // Note implements vm.AccessFilter.
 func (v *View) Note(o vm.Ref, off, size uint32, write bool) {
-	if !v.m.Multi() && !(write && v.Alone() && !v.done) {
+	if !v.m.Multi() && !v.tells(write) {
 		return
 	}
 	if words := v.words(o, off, size); words != nil && (!write || written(words)) {
-		if !v.m.Multi() {
-			return
-		}
-		if _, known := v.touch(words, false); known {
+		if !v.m.Multi() && !v.counts() || v.unchanged(words) {
 			return
 		}
 	}
@@ -209,7 +218,7 @@ func (v *View) Skip(vm.Ref, uint32, uint32, bool) bool {
 func (v *View) Joined() { v.skips++ }
 
 // Alone implements vm.AccessFilter.
-func (v *View) Alone() bool { return v.l.Alone() }
+func (v *View) Alone() bool { return v.l.read.Load() || v.counts() }
 
 // Entered implements vm.AccessFilter.
 func (v *View) Entered(c uint32) { v.uses(c, asMonitor) }
@@ -241,7 +250,10 @@ func (v *View) Holdable(c uint32) (holdable bool) {
 func (v *View) NoLock(c uint32) { v.ask(func(l *Locksets) { l.NoLock(c) }) }
 
 // Begin implements vm.AccessFilter.
-func (v *View) Begin() { v.skips, v.locked = 0, false }
+func (v *View) Begin() {
+	v.l.begins(v.m)
+	v.skips, v.locked = 0, false
+}
 
 // ThreadEnds implements vm.AccessFilter.
 func (v *View) ThreadEnds() { v.ask((*Locksets).ThreadEnds) }

@@ -2,8 +2,10 @@ package search
 
 import (
 	"math"
+	"slices"
 
 	"mwc/runtime/checkpoint"
+	"mwc/runtime/state"
 	"mwc/runtime/vm"
 )
 
@@ -75,23 +77,50 @@ func unpickFrom(todo []vm.Choices, next int32, last vm.Choice) int32 {
 	return next - 1
 }
 
-// checkpoint implements savedStrategy.
+// checkpoint implements savedStrategy. A search by several workers is kept as one by one worker who has all their stacks.
 func (d *persistent) checkpoint(c *checkpoint.Coder) {
-	d.data.Checkpoint(c)
-	for _, p := range []any{&d.frames, &d.todo, &d.sleeps} {
-		c.Keep(p)
+	d.sleeps.checkpoint(c)
+	parts := append(slices.Clone(d.rest), &d.persistentStack)
+	if d.shared != nil {
+		parts = d.shared.parts()
 	}
+	n := len(parts)
+	c.Keep(&n)
+	if c.Loading() {
+		parts = make([]*persistentStack, n)
+	}
+	for i := range parts {
+		if c.Loading() {
+			parts[i] = &persistentStack{}
+		}
+		parts[i].checkpoint(c)
+	}
+	if c.Loading() {
+		d.rest = parts
+		d.more()
+	}
+}
+
+func (s *persistentStack) checkpoint(c *checkpoint.Coder) {
+	c.Keep(&s.frames)
+	c.Keep(&s.todo)
+	for i := range s.frames {
+		f := &s.frames[i]
+		c.Check(f.state != 0 && f.todo >= 0 && f.todo <= f.next && int(f.next) <= len(s.todo))
+	}
+}
+
+func (t *sleepSets) checkpoint(c *checkpoint.Coder) {
+	t.data.Checkpoint(c)
+	c.Keep(&t.sets)
 	if !c.Loading() {
 		return
 	}
-	c.Check(len(d.sleeps) > 0 && d.sleeps[0] == 0)
-	for n, s := range d.sleeps {
-		d.numbers[s] = uint32(n)
+	c.Check(len(t.sets) > 0 && t.sets[0] == 0)
+	for n, s := range t.sets {
+		t.numbers[s] = uint32(n)
 	}
-	for i := range d.frames {
-		f := &d.frames[i]
-		c.Check(f.state != 0 && f.todo >= 0 && f.todo <= f.next && int(f.next) <= len(d.todo))
-	}
+	t.data.Each(func(_ state.ID, v *uint32) { c.Check(*v == 0 || int(*v>>sleepShift) <= len(t.sets)) })
 }
 
 // unpick implements savedStrategy.
@@ -101,7 +130,12 @@ func (d *persistent) unpick() {
 }
 
 // unfinished implements savedStrategy.
-func (d *persistent) unfinished() bool { return len(d.frames) > 0 }
+func (d *persistent) unfinished() bool {
+	if d.shared != nil {
+		return len(d.shared.parts()) > 0
+	}
+	return len(d.frames) > 0 || len(d.rest) > 0
+}
 
 // checkpoint implements savedStrategy. A search by several workers is kept as one by one worker who goes on with all their states.
 func (b *breadthFirst) checkpoint(c *checkpoint.Coder) {

@@ -280,7 +280,7 @@ func (o *Options) Apart() string {
 	switch {
 	case o.Strategy() != &Strategies[0]:
 		return "-search=" + o.Search + why
-	case !o.Reduction().Jobs:
+	case !o.Reduction().Jobs || o.Reduction().Reduces:
 		return fmt.Sprintf("-por=%s%s: use -por=escape or none", o.Por, why)
 	case o.Keeps().Approximate:
 		return "-store=" + o.Store + why

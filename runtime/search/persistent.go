@@ -13,11 +13,18 @@ type persistent struct {
 	s       *Search
 	m       *vm.Machine
 	futures *reduce.Futures
-	frames  []persistentFrame
-	todo    []vm.Choices       // of all frames; the topmost frame's part is at the end
-	data    state.Data[uint32] // by state: the number of its sleep set, doubled; plus 1 once the search has left the state
-	sleeps  []uint64           // sleep sets, by number
-	numbers map[uint64]uint32
+	persistentStack
+	rest   []*persistentStack // parts of a search by several workers: what is still to be searched after the stack
+	sleeps *sleepSets
+	moves  bool                            // a transition is being made
+	shared *sharedStacks[*persistentStack] // nil: there is one worker
+}
+
+// persistentStack is the path on which the search stands. Of the frames that one worker has given to another one, both have a copy, and one
+// of them, that of the worker to whom the visit belongs, is not only a part of the path.
+type persistentStack struct {
+	frames []persistentFrame
+	todo   []vm.Choices // of all frames; the topmost frame's part is at the end
 }
 
 // persistentFrame is a visit of a state: the first, or one for threads that slept there in all visits so far.
@@ -36,12 +43,11 @@ type persistentFrame struct {
 	closed  bool // a transition leads to a state that the search has left
 	newborn bool // one thread is picked, which goes to its first scheduling point
 	awake   bool // nobody sleeps in the states to which its transitions lead
+	path    bool // it is only a part of the path: the visit belongs to another worker
 }
 
 func newPersistent(s *Search) *persistent {
-	d := &persistent{s: s, m: s.m, futures: reduce.NewFutures(s.m), sleeps: []uint64{0}, numbers: map[uint64]uint32{0: 0}}
-	d.data.In(s.tables)
-	return d
+	return &persistent{s: s, m: s.m, futures: reduce.NewFutures(s.m), sleeps: newSleepSets(s.tables)}
 }
 
 func (d *persistent) top() *persistentFrame { return &d.frames[len(d.frames)-1] }
@@ -52,7 +58,16 @@ func (d *persistent) run() {
 	if !d.s.resumed && !d.arrive(-1, 0) {
 		return
 	}
-	for len(d.frames) > 0 && d.s.broken == "" {
+	d.explore()
+	if d.s.worth.large && d.unfinished() {
+		d.together()
+	}
+}
+
+// explore searches until nothing is left on the stack, or the search ends.
+func (d *persistent) explore() {
+	s := d.s
+	for d.more() && s.broken == "" {
 		if f := d.top(); int(f.next) < len(d.todo) {
 			if !d.forward(f) {
 				return
@@ -60,10 +75,22 @@ func (d *persistent) run() {
 		} else if !d.finish(f) {
 			return
 		}
-		if d.s.Tick.Load() && d.s.due() {
+		if w := &s.worth; w.next != 0 && s.Stats.States >= w.next && !w.due(s) {
+			return
+		}
+		if s.Tick.Load() && s.due() {
 			return
 		}
 	}
+}
+
+// more reports whether anything is left to be searched, and makes that the stack.
+func (d *persistent) more() bool {
+	if n := len(d.rest); len(d.frames) == 0 && n > 0 {
+		d.take(d.rest[n-1])
+		d.rest = d.rest[:n-1]
+	}
+	return len(d.frames) > 0
 }
 
 // forward makes the next transition of the topmost state.
@@ -82,9 +109,12 @@ func (d *persistent) forward(f *persistentFrame) bool {
 	if !f.awake && t < 64 {
 		asleep, threads = reduce.StillAsleep(d.m, (f.asleep|f.done)&^(1<<t), t)
 	}
+	d.moves = true
 	if d.s.step(f.state, f.choice) == vm.Stopped {
 		f.all = true
-		return d.s.ended()
+		goOn := d.s.ended()
+		d.moves = false
+		return goOn
 	}
 	f.all = f.all || f.newborn && !d.m.Alive(t)
 	effects := d.m.Effects()
@@ -99,7 +129,9 @@ func (d *persistent) forward(f *persistentFrame) bool {
 	} else if last && t < 64 {
 		f.done |= 1 << t
 	}
-	return d.arrive(t, asleep)
+	goOn := d.arrive(t, asleep)
+	d.moves = false
+	return goOn
 }
 
 // back takes the machine to the topmost state of the stack.
@@ -114,19 +146,16 @@ func (d *persistent) back(f *persistentFrame) {
 func (d *persistent) arrive(thread int, asleep uint64) bool {
 	isNew := d.s.put()
 	id := d.s.at
-	v := d.data.At(id)
 	if !isNew {
 		f := d.top()
-		f.closed = f.closed || *v&1 != 0
-		slept := d.sleeps[*v>>1]
-		woken := slept &^ asleep
+		woken, still, left := d.sleeps.meet(id, asleep)
+		f.closed = f.closed || left
 		if woken == 0 {
 			d.s.at = 0 // the machine's escape statuses may differ from those of the stored state's first visit
 			return true
 		}
-		*v = d.number(slept&asleep)<<1 | *v&1
 		d.s.buf, _ = d.m.Enabled(d.s.buf[:0])
-		d.push(slept & asleep)
+		d.push(still)
 		d.pick(d.s.buf, woken)
 		return true
 	}
@@ -138,7 +167,7 @@ func (d *persistent) arrive(thread int, asleep uint64) bool {
 		if len(here) > 0 {
 			d.s.cutOff()
 		}
-		*v = 1
+		d.sleeps.end(id)
 		if len(d.frames) > 0 {
 			d.top().closed = true
 		}
@@ -148,7 +177,7 @@ func (d *persistent) arrive(thread int, asleep uint64) bool {
 		if awake {
 			asleep = 0
 		}
-		*v = d.number(asleep) << 1
+		asleep = d.sleeps.begin(id, asleep)
 		f := d.push(asleep)
 		f.first, f.awake = true, awake || d.s.cfg.Race
 		if first := reduce.FirstStep(d.m, here); first >= 0 && here[first].Thread < 64 {
@@ -167,19 +196,6 @@ func (d *persistent) arrive(thread int, asleep uint64) bool {
 		}
 	}
 	return goOn && !d.s.manyStates()
-}
-
-// number gives the number of a sleep set.
-func (d *persistent) number(s uint64) uint32 {
-	n, ok := d.numbers[s]
-	if !ok {
-		if n = uint32(len(d.sleeps)); uint64(n) > Most.States {
-			vm.Full("sleep sets", Most.States)
-		}
-		d.sleeps = append(d.sleeps, s)
-		d.numbers[s] = n
-	}
-	return n
 }
 
 // push puts the machine's state on the stack as a visit in which these threads sleep.
@@ -234,7 +250,7 @@ func (d *persistent) pickBest(f *persistentFrame, here []vm.Choices, thread int)
 // finish is called when the transitions of the picked threads were made in the topmost state: it picks more threads, or leaves the state.
 // It reports whether the search goes on.
 func (d *persistent) finish(f *persistentFrame) bool {
-	if !f.full && (f.all || f.first && !f.closed) {
+	if !f.path && !f.full && (f.all || f.first && !f.closed) {
 		d.back(f)
 		d.s.buf, _ = d.m.Enabled(d.s.buf[:0])
 		if p := d.s.conflicts; p != nil && f.picked != 0 {
@@ -250,8 +266,11 @@ func (d *persistent) finish(f *persistentFrame) bool {
 	id := f.state
 	d.todo = d.todo[:f.todo]
 	d.frames = d.frames[:len(d.frames)-1]
+	if f.path {
+		return true
+	}
 	if f.first {
-		*d.data.At(id) |= 1
+		d.sleeps.leave(id)
 		if len(d.frames) > 0 {
 			d.top().closed = true
 		}

@@ -263,10 +263,10 @@ func (s *Search) chosen(found []finding) []finding {
 }
 
 // Workers is the number of workers that make the search: Jobs or, if nobody has asked for a number, Cores where all settings go with several workers and
-// these mostly pay. One worker finds a livelock on its way, several at the end; by preemptions workers wait for each other, and where tables lie
-// on the disk, each stops the others when it takes something out of the process. So these must be asked for.
+// these mostly pay. One worker finds a livelock on its way, several at the end; by preemptions workers wait for each other; with persistent sets they wake
+// threads that sleep for each other; and where tables lie on the disk, each stops the others when it takes something out of the process. So these must be asked for.
 func (o *Options) Workers() int {
-	if o.Jobs > 1 || o.Cores <= 1 || o.Spill != "" || o.Livelock || o.Preemptions.Bounded() || o.Trial || o.Interchange || o.Part != nil {
+	if o.Jobs > 1 || o.Cores <= 1 || o.Spill != "" || o.Livelock || o.Preemptions.Bounded() || o.Reduction().Reduces || o.Trial || o.Interchange || o.Part != nil {
 		return o.Jobs
 	}
 	many := *o
@@ -285,7 +285,9 @@ func (o *Options) Together() string {
 	case !o.Strategy().Jobs:
 		return "-search=" + o.Search + later
 	case o.Por != Auto && !o.Reduction().Jobs:
-		return fmt.Sprintf("-por=%s%s: use -por=escape or none", o.Por, later)
+		return fmt.Sprintf("-por=%s%s: use -por=escape, persistent or none", o.Por, later)
+	case o.Spill != "" && o.Reduction().Reduces:
+		return fmt.Sprintf("-spill with -por=%s%s", o.Por, later)
 	case !o.Keeps().Jobs:
 		return fmt.Sprintf("-store=%s%s: use -store=tree", o.Store, later)
 	case !o.Symmetric().Jobs:

@@ -13,7 +13,7 @@ import (
 // ending is how several workers make a search with -livelock: they find out whether each state can lead to an end, which is what no state of
 // a livelock can. If one cannot, or if some thread sleeps, one worker makes the search again and judges: see docs/design/parallel.md.
 type ending struct {
-	sharedStacks
+	sharedStacks[*gift]
 	able  [64]ableStates // parts of one table, by name
 	hooks []*endingHook  // of the workers
 	open  []state.ID     // what the first worker had not judged when others joined it
@@ -131,9 +131,9 @@ func newEnding(s *Search, d *depthFirst) *ending {
 		e := d.stack.at(i)
 		e.ends = t.can(e.state)
 	}
-	t.join(s, d)
+	joinStacks(&t.sharedStacks, d)
 	for i, x := range t.team.workers {
-		h := &endingHook{t: t, s: x, d: t.of[i]}
+		h := &endingHook{t: t, s: x, d: t.of[i].(*depthFirst)}
 		t.hooks = append(t.hooks, h)
 		x.hooks = []Hook{h}
 	}

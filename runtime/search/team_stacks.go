@@ -14,7 +14,7 @@ import (
 // parallel is a depth-first search that goes on with several workers once it has proved to be large.
 type parallel struct {
 	depthFirst
-	shared *sharedStacks // nil: there is one worker
+	shared *sharedStacks[*gift] // nil: there is one worker
 }
 
 // run implements strategy.
@@ -28,8 +28,8 @@ func (p *parallel) run() {
 	}
 	s.cfg.Jobs = s.cfg.Workers()
 	if s.livelocks == nil {
-		p.shared = &sharedStacks{}
-		p.shared.join(s, &p.depthFirst)
+		p.shared = &sharedStacks[*gift]{}
+		joinStacks(p.shared, &p.depthFirst)
 		p.shared.team.run()
 		return
 	}
@@ -40,18 +40,33 @@ func (p *parallel) run() {
 	s.unjudged = !over && (p.unfinished() || !t.judge())
 }
 
+// A divided search is one worker's depth-first search, of whose stack it can give a part to another worker. P points to such a part.
+type divided[P comparable] interface {
+	explore()
+	// whole is all that the worker has on its stack, or nil.
+	whole() P
+	// split takes a part from the stack, which can be searched by another worker. ok is false if there is too little to take.
+	split() (part P, ok bool)
+	// goOn makes a part that another worker has given the stack. It reports whether the search goes on.
+	goOn(part P) bool
+	// moving reports whether a transition is being made.
+	moving() bool
+	// unpick is savedStrategy.unpick.
+	unpick()
+}
+
 // sharedStacks is how several workers make a depth-first search: each has a stack. Whoever stores a state first goes on from it. A worker that has
 // nothing left gets a part of another one's stack, from that one, which looks now and then whether somebody has nothing left.
-type sharedStacks struct {
+type sharedStacks[P comparable] struct {
 	team *team
-	of   []*depthFirst // the workers
+	of   []divided[P] // the workers
 
 	mu   sync.Mutex
 	idle int         // workers that have nothing left, and to which nobody has given anything yet
 	some atomic.Bool // there are such workers
-	gave chan *gift
+	gave chan P
 	// What no worker has on its stack: parts that are left from before the search was resumed, and those on their way to a worker.
-	spare, handed []*gift
+	spare, handed []P
 }
 
 const (
@@ -59,37 +74,24 @@ const (
 	mostWait  = 5 * time.Millisecond
 )
 
-// A gift is a part of a stack that one worker gives to another one. mark is that of the state on top of it.
-type gift struct {
-	stack stack
-	mark  uint64
-}
-
-func newGift(part stack, from *Search) *gift {
-	return &gift{part, from.store.(state.Sharing).Mark(part.at(part.n - 1).state)}
-}
-
-// join makes other workers join a depth-first search.
-func (t *sharedStacks) join(s *Search, d *depthFirst) {
-	t.of, t.gave = []*depthFirst{d}, make(chan *gift, s.cfg.Jobs)
+// join makes other workers join a depth-first search, whose own part is first. own makes the others' parts.
+func (t *sharedStacks[P]) join(s *Search, first divided[P], own func(*Search) (strategy, divided[P])) {
+	t.of, t.gave = []divided[P]{first}, make(chan P, s.cfg.Jobs)
 	t.team = newTeam(s, func(x *Search) strategy {
-		own := &depthFirst{s: x, stack: stack{disk: x.disk}}
-		t.of = append(t.of, own)
-		return own
+		whole, part := own(x)
+		t.of = append(t.of, part)
+		return whole
 	})
 	t.team.shared = t
-	for _, part := range d.rest {
-		t.spare = append(t.spare, newGift(part, s))
-	}
-	d.rest = nil
 }
 
 // work implements sharing.
-func (t *sharedStacks) work(i int) {
+func (t *sharedStacks[P]) work(i int) {
+	var none P
 	s, d := t.team.workers[i], t.of[i]
 	for {
 		d.explore()
-		if d.stack.n > 0 || s.broken != "" {
+		if d.whole() != none || s.broken != "" {
 			return
 		}
 		next, ok := t.ask(s)
@@ -97,11 +99,7 @@ func (t *sharedStacks) work(i int) {
 			return
 		}
 		s.catchUp()
-		if !s.cfg.Keeps().Approximate {
-			d.take(next.stack)
-		} else if s.goAlong(next) {
-			d.stack = next.stack
-		} else {
+		if !d.goOn(next) {
 			return
 		}
 		t.taken(next)
@@ -138,7 +136,7 @@ func (s *Search) goAlong(to *gift) bool {
 }
 
 // ask waits until another worker gives this one a part of its stack. ok is false when the search is over.
-func (t *sharedStacks) ask(s *Search) (next *gift, ok bool) {
+func (t *sharedStacks[P]) ask(s *Search) (next P, ok bool) {
 	t.team.gate.Leave()
 	defer t.team.gate.Enter()
 	t.mu.Lock()
@@ -170,7 +168,7 @@ func (t *sharedStacks) ask(s *Search) (next *gift, ok bool) {
 }
 
 // between implements sharing: it gives workers that have nothing left a part of the stack each.
-func (t *sharedStacks) between(i int) {
+func (t *sharedStacks[P]) between(i int) {
 	if !t.some.Load() {
 		return
 	}
@@ -178,12 +176,11 @@ func (t *sharedStacks) between(i int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for t.idle > 0 {
-		part, ok := d.stack.split()
+		next, ok := d.split()
 		if !ok {
 			break
 		}
 		t.idle--
-		next := newGift(part, d.s)
 		t.handed = append(t.handed, next)
 		t.gave <- next
 	}
@@ -191,23 +188,26 @@ func (t *sharedStacks) between(i int) {
 }
 
 // taken is told that a worker has a gift on its stack.
-func (t *sharedStacks) taken(g *gift) {
+func (t *sharedStacks[P]) taken(part P) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.handed = slices.DeleteFunc(t.handed, func(x *gift) bool { return x == g })
+	t.handed = slices.DeleteFunc(t.handed, func(x P) bool { return x == part })
 }
 
 // moves implements sharing.
-func (t *sharedStacks) moves(i int) bool { return t.of[i].moves }
+func (t *sharedStacks[P]) moves(i int) bool { return t.of[i].moving() }
 
 // unpick implements sharing.
-func (t *sharedStacks) unpick(i int) { t.of[i].unpick() }
+func (t *sharedStacks[P]) unpick(i int) { t.of[i].unpick() }
 
 // checkpoint implements savedStrategy. A search by several workers is kept as one by one worker who has all their stacks.
 func (p *parallel) checkpoint(c *checkpoint.Coder) {
 	all := depthFirst{s: p.s, rest: p.rest}
 	if all.stack = p.stack; p.shared != nil {
-		all.stack, all.rest = stack{}, p.shared.parts()
+		all.stack, all.rest = stack{}, nil
+		for _, part := range p.shared.parts() {
+			all.rest = append(all.rest, part.stack)
+		}
 	}
 	if all.checkpoint(c); c.Loading() {
 		p.stack, p.rest = all.stack, all.rest
@@ -223,16 +223,70 @@ func (p *parallel) unfinished() bool {
 }
 
 // parts are the stacks of all workers, and the parts that none has on its stack.
-func (t *sharedStacks) parts() (parts []stack) {
+func (t *sharedStacks[P]) parts() []P {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	for _, g := range slices.Concat(t.spare, t.handed) {
-		parts = append(parts, g.stack)
-	}
+	var none P
+	parts := slices.Concat(t.spare, t.handed)
 	for _, d := range t.of {
-		if d.stack.n > 0 {
-			parts = append(parts, d.stack)
+		if p := d.whole(); p != none {
+			parts = append(parts, p)
 		}
 	}
 	return parts
 }
+
+// A gift is a part of a stack that one worker gives to another one. mark is that of the state on top of it.
+type gift struct {
+	stack stack
+	mark  uint64
+}
+
+func newGift(part stack, from *Search) *gift {
+	return &gift{part, from.store.(state.Sharing).Mark(part.at(part.n - 1).state)}
+}
+
+// joinStacks makes other workers join a depth-first search.
+func joinStacks(t *sharedStacks[*gift], d *depthFirst) {
+	t.join(d.s, d, func(x *Search) (strategy, divided[*gift]) {
+		own := &depthFirst{s: x, stack: stack{disk: x.disk}}
+		return own, own
+	})
+	for _, part := range d.rest {
+		t.spare = append(t.spare, newGift(part, d.s))
+	}
+	d.rest = nil
+}
+
+// whole implements divided.
+func (d *depthFirst) whole() *gift {
+	if d.stack.n == 0 {
+		return nil
+	}
+	return &gift{stack: d.stack}
+}
+
+// split implements divided.
+func (d *depthFirst) split() (*gift, bool) {
+	part, ok := d.stack.split()
+	if !ok {
+		return nil, false
+	}
+	return newGift(part, d.s), true
+}
+
+// goOn implements divided.
+func (d *depthFirst) goOn(next *gift) bool {
+	if !d.s.cfg.Keeps().Approximate {
+		d.take(next.stack)
+		return true
+	}
+	if !d.s.goAlong(next) {
+		return false
+	}
+	d.stack = next.stack
+	return true
+}
+
+// moving implements divided.
+func (d *depthFirst) moving() bool { return d.moves }

@@ -69,7 +69,7 @@ func init() { // their functions refer to code that refers to the tables
 		{Name: "escape", Yields: true, Apart: true, Escape: true, Jobs: true, Bounds: true, Orders: true, Livelock: true, Locksets: true},
 		{Name: "sdpor", Yields: true, Apart: true, Escape: true, Reduces: true, ExactStore: true, Canonical: true, Livelock: true, Locksets: true, Summaries: true,
 			strategy: func(s *Search) strategy { return newStatefulDPOR(s) }},
-		{Name: "persistent", Was: "source", Yields: true, Escape: true, Reduces: true, ExactStore: true, Canonical: true, Locksets: true, OneLock: true,
+		{Name: "persistent", Was: "source", Yields: true, Escape: true, Reduces: true, ExactStore: true, Canonical: true, Locksets: true, OneLock: true, Jobs: true,
 			strategy: func(s *Search) strategy { return newPersistent(s) }},
 		{Name: "none", Livelock: true, Jobs: true, Bounds: true, Orders: true},
 	}

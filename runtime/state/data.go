@@ -27,8 +27,8 @@ func (d *Data[V]) In(opt Options) { d.space = space{opt.Room, opt.Disk} }
 // At is the datum of a state for reading and writing. It is zero if nobody has asked for it before. The pointer is
 // valid until the next call of At.
 func (d *Data[V]) At(id ID) *V {
-	if d.n >= d.limit {
-		d.grow()
+	if d.Full() {
+		d.Grow()
 	}
 	i := d.find(id)
 	if d.keys[i] == 0 {
@@ -52,6 +52,9 @@ func (d *Data[V]) Get(id ID) V {
 	}
 	return zero
 }
+
+// Full reports whether At grows the table for a state that has no datum.
+func (d *Data[V]) Full() bool { return d.n >= d.limit }
 
 // Len counts the states that have a datum.
 func (d *Data[V]) Len() int { return d.n }
@@ -82,7 +85,8 @@ func (d *Data[V]) find(id ID) int {
 	return i
 }
 
-func (d *Data[V]) grow() {
+// Grow makes the table larger, by half.
+func (d *Data[V]) Grow() {
 	keys, vals := d.keys, d.vals
 	n := max(len(keys)+len(keys)/2, minSlots)
 	var v V
