@@ -30,6 +30,7 @@ func FindDecisions(ctx context.Context, p *vm.Program, sched *report.Schedule, v
 		return nil
 	}
 	t.nameLostWakeUp(z, v)
+	t.nameWrongWaiter(z, v)
 	t.nameUseAfterDispose(z, v)
 	t.namePublication(z, v)
 	var named []pair

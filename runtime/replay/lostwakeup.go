@@ -21,22 +21,26 @@ const (
 // setters are the methods that set an event, as reports call them.
 var setters = []string{"ManualResetEventSlim.Set", "EventWaitHandle.Set"}
 
-// signals tells of an operation that is about to happen whether it wakes threads.
-func (t *Tracer) signals(pend abi.PendKind, what string, o vm.Ref) signal {
+// signals tells of an operation that is about to happen whether it wakes threads. chosen is one more than the number of the thread that Monitor.Pulse wakes
+// while more than this one wait; 0 if that is not so.
+func (t *Tracer) signals(pend abi.PendKind, what string, o vm.Ref) (_ signal, chosen int32) {
 	waits := false
 	switch {
 	case pend == abi.PendSignal && (what == "Monitor.Pulse" || what == "Monitor.PulseAll"):
 		_, _, wait, _ := t.m.LockQueues(o)
 		waits = len(wait) > 0
+		if len(wait) > 1 && what == "Monitor.Pulse" {
+			chosen = t.Names.Number[wait[0]] + 1
+		}
 	case pend == abi.PendSection && slices.Contains(setters, t.called):
 		waits = slices.ContainsFunc(t.Names.Live(t.m), func(i int) bool { return i != t.thread && t.mayWaitFor(i, o) })
 	default:
-		return noSignal
+		return noSignal, 0
 	}
 	if waits {
-		return heardSignal
+		return heardSignal, chosen
 	}
-	return unheardSignal
+	return unheardSignal, 0
 }
 
 // mayWaitFor reports whether a thread stands before an operation on an object, or on several objects.

@@ -18,6 +18,7 @@ const (
 	lockOrder           = "lock order"
 	checkThenAct        = "check-then-act"
 	lostWakeUp          = "lost wake-up"
+	wrongWaiter         = "wrong waiter"
 	forgottenCompletion = "forgotten completion"
 	syncOverAsync       = "sync over async"
 	publication         = "double-checked publication"

@@ -27,6 +27,7 @@ type fact struct {
 
 	method        asyncCall     // the call of the innermost async method of the program; 0: there is none
 	signal        signal        // the step wakes threads that wait
+	chosen        int32         // number + 1 of the thread that Monitor.Pulse wakes while more than this one wait; 0: none
 	disposed      bool          // the step throws an ObjectDisposedException
 	known         bool          // the values are known
 	before, after uint64        // of an access to memory: what was there, and what a write has left

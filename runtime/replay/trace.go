@@ -378,7 +378,7 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	if s.Pend == abi.PendChoose && t.called != "" && !strings.HasPrefix(t.called, "Verify.") && strings.HasPrefix(op, "Verify.Choose(") {
 		f = fact{} // the library chooses, within a method that the program has called: the program knows of no choice
 	}
-	f.signal = t.signals(s.Pend, s.What, o)
+	f.signal, f.chosen = t.signals(s.Pend, s.What, o)
 	i := t.addFact(thread, op, f)
 	t.asyncCalls.completes(s.Pend, o, s.What)
 	t.facts[i].apart = t.outside && standsApart(t.m, thread) != 0

@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"math"
 	"unsafe"
 
 	"mwc/runtime/abi"
@@ -283,15 +284,21 @@ func (m *Machine) pulse(o Ref, all bool) abi.Status {
 	if st != abi.OK {
 		return st
 	}
-	w := *m.u32(l, lockWait)
-	if w == 0 {
-		return abi.OK
-	}
-	q := append([]uint32(nil), m.queue(l)...)
 	n := uint32(1)
 	if all {
-		n = w
+		n = math.MaxUint32
 	}
+	m.wake(o, l, n)
+	return abi.OK
+}
+
+// wake moves the first n waiting threads in the lock l of an object, or all if there are fewer, to the pulsed ones.
+func (m *Machine) wake(o, l Ref, n uint32) {
+	w := *m.u32(l, lockWait)
+	if n = min(n, w); n == 0 {
+		return
+	}
+	q := append([]uint32(nil), m.queue(l)...)
 	pulsed := append([]uint32(nil), q[w:]...)
 	for _, t := range q[:n] {
 		i := 0
@@ -303,7 +310,6 @@ func (m *Machine) pulse(o Ref, all bool) abi.Status {
 		pulsed[i] = t
 	}
 	m.setQueues(o, q[n:w], pulsed)
-	return abi.OK
 }
 
 // MonitorPulse is Monitor.Pulse: it moves the thread that has waited longest to the threads that may take the lock again.

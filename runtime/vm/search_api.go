@@ -300,6 +300,14 @@ func (m *Machine) Held(i int, buf []uint32) []uint32 {
 	return buf
 }
 
+// WakeAll moves all threads that wait in the lock of an object to the pulsed ones, between two steps: for replays that try what Monitor.PulseAll would do.
+func (m *Machine) WakeAll(o Ref) {
+	if l := m.lockRef(o); m.lockLive(l) {
+		m.W(l)
+		m.wake(o, l, math.MaxUint32)
+	}
+}
+
 // Pulsed reports whether thread i, which waits in the lock of object o, has been pulsed.
 func (m *Machine) Pulsed(o Ref, i int) bool { return m.pulsed(o, int32(i)) }
 

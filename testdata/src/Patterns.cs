@@ -4,6 +4,10 @@
 // report set: The pattern is lost wake-up: thread 2 sets done at
 // expect eaten: deadlock
 // report eaten: (?s)\A([^T]|T[^h]|Th[^e]|The[^ ]|The [^p])*\z
+// expect waiter: deadlock
+// report waiter: The pattern is wrong waiter: main pulses Patterns\.gate at Patterns\.cs:\d+ while several threads wait for that, the pulse wakes thread 1, which waits again at Patterns\.cs:\d+, and thread 2 is not woken
+// expect hopeless: deadlock
+// report hopeless: (?s)\A([^T]|T[^h]|Th[^e]|The[^ ]|The [^p])*\z
 // expect silent: deadlock
 // report silent: (?s)\A([^T]|T[^h]|Th[^e]|The[^ ]|The [^p])*\z
 // expect slots: deadlock "can ever go on: thread 2 waits for the semaphore both (0 of 1 free: thread 1 took it at Patterns.cs:"
@@ -117,6 +121,24 @@ static class Patterns
                 var producer = new Thread(() => { lock (gate) { items++; Monitor.Pulse(gate); } });
                 producer.Start();
                 Both(Take, Take);
+                break;
+            case "waiter": // the pulse is for the taker
+            case "hopeless": // no pulse is of use: there is nothing to take
+                var idle = new Thread(() => { lock (gate) while (!ready) Monitor.Wait(gate); });
+                var taker = new Thread(Take);
+                idle.Start();
+                taker.Start();
+                lock (gate)
+                {
+                    if (args[0] == "waiter") items++;
+                    Monitor.Pulse(gate);
+                }
+                taker.Join();
+                lock (gate)
+                {
+                    ready = true;
+                    Monitor.PulseAll(gate);
+                }
                 break;
             case "silent": // nobody pulses
                 Both(() => { lock (gate) Monitor.Wait(gate); },
