@@ -295,6 +295,7 @@ var replacements = map[string]string{
 	"NUnit.Framework.Internal.StackFilter":                         "nunit.",
 	"NUnit.Framework.TestContext/TestAdapter":                      "nunit.",
 	"Microsoft.FSharp.Core.PrintfModule":                           fsharpCore,
+	nameResultCell:                                                 fsharpCore,
 	"Xunit.Abstractions.ITestOutputHelper":                         "xunit.",
 	"Xunit.Abstractions.IMessageSink":                              "xunit.",
 	"Xunit.Abstractions.IMessageSinkMessage":                       "xunit.",
@@ -365,9 +366,16 @@ func (w *World) replacedMethod(owner *Type, d *metadata.MethodDef) *metadata.Met
 
 // borrowedTypes are types of libraries that the core library declares in order to use them, with the assemblies in which they may be.
 var borrowedTypes = map[string][]string{
-	nameFSharpFunc:                                       {fsharpCore},
-	"Microsoft.FSharp.Core.Unit":                         {fsharpCore},
-	"Microsoft.FSharp.Core.PrintfFormat`4":               {fsharpCore},
+	nameFSharpFunc:                               {fsharpCore},
+	"Microsoft.FSharp.Core.Unit":                 {fsharpCore},
+	"Microsoft.FSharp.Core.PrintfFormat`4":       {fsharpCore},
+	"Microsoft.FSharp.Core.FSharpOption`1":       {fsharpCore},
+	"Microsoft.FSharp.Collections.FSharpList`1":  {fsharpCore},
+	"Microsoft.FSharp.Control.AsyncReturn":       {fsharpCore},
+	"Microsoft.FSharp.Control.FSharpAsync`1":     {fsharpCore},
+	"Microsoft.FSharp.Control.AsyncActivation`1": {fsharpCore},
+	"Microsoft.FSharp.Control.AsyncPrimitives":   {fsharpCore},
+	nameSuspended: {fsharpCore},
 	"NUnit.Framework.Internal.TestCaseParameters":        {"nunit.framework"},
 	"NUnit.Framework.Internal.TestFixtureParameters":     {"nunit.framework"},
 	"NUnit.Framework.Internal.TestExecutionContext":      {"nunit.framework"},
@@ -389,6 +397,8 @@ var borrowedTypes = map[string][]string{
 
 const (
 	fsharpCore     = "FSharp.Core"
+	nameResultCell = "Microsoft.FSharp.Control.AsyncPrimitives/ResultCell`1"
+	nameSuspended  = "Microsoft.FSharp.Control.AsyncPrimitives/SuspendedAsync`1"
 	nameFSharpFunc = "Microsoft.FSharp.Core.FSharpFunc`2"
 	// NameMapping is the attribute that says what an F# type or member is in the source.
 	NameMapping = "Microsoft.FSharp.Core.CompilationMappingAttribute"
