@@ -128,7 +128,7 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 		}
 	}
 	if d := w.corlib.types[name]; d != nil && !w.isOnStandby(name) {
-		return d, nil
+		return w.replace(w.corlib, d), nil
 	}
 	if why := refusal(name); why != "" && !from.isStub {
 		if d := w.nameOnly(from, name); d != nil {
@@ -263,6 +263,8 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 		r = w.corlib.types[orderedOutput]
 	} else if s := w.stub(name); s != nil {
 		r = s
+	} else if name == projectData && mod.IsCorlib && w.asksErr() {
+		r = w.corlib.types[keptData]
 	} else if b := w.borrowed(mod, name); b != nil {
 		r = b
 	} else if c := w.corlib.types[name]; c != nil && mod != w.corlib && replacedInternals[name] == mod.Asm.Name {
@@ -293,6 +295,7 @@ var replacements = map[string]string{
 	"NUnit.Framework.Internal.StackFilter":                         "nunit.",
 	"NUnit.Framework.TestContext/TestAdapter":                      "nunit.",
 	"Microsoft.FSharp.Core.PrintfModule":                           fsharpCore,
+	nameResultCell:                                                 fsharpCore,
 	"Xunit.Abstractions.ITestOutputHelper":                         "xunit.",
 	"Xunit.Abstractions.IMessageSink":                              "xunit.",
 	"Xunit.Abstractions.IMessageSinkMessage":                       "xunit.",
@@ -363,9 +366,16 @@ func (w *World) replacedMethod(owner *Type, d *metadata.MethodDef) *metadata.Met
 
 // borrowedTypes are types of libraries that the core library declares in order to use them, with the assemblies in which they may be.
 var borrowedTypes = map[string][]string{
-	nameFSharpFunc:                                       {fsharpCore},
-	"Microsoft.FSharp.Core.Unit":                         {fsharpCore},
-	"Microsoft.FSharp.Core.PrintfFormat`4":               {fsharpCore},
+	nameFSharpFunc:                               {fsharpCore},
+	"Microsoft.FSharp.Core.Unit":                 {fsharpCore},
+	"Microsoft.FSharp.Core.PrintfFormat`4":       {fsharpCore},
+	"Microsoft.FSharp.Core.FSharpOption`1":       {fsharpCore},
+	"Microsoft.FSharp.Collections.FSharpList`1":  {fsharpCore},
+	"Microsoft.FSharp.Control.AsyncReturn":       {fsharpCore},
+	"Microsoft.FSharp.Control.FSharpAsync`1":     {fsharpCore},
+	"Microsoft.FSharp.Control.AsyncActivation`1": {fsharpCore},
+	"Microsoft.FSharp.Control.AsyncPrimitives":   {fsharpCore},
+	nameSuspended: {fsharpCore},
 	"NUnit.Framework.Internal.TestCaseParameters":        {"nunit.framework"},
 	"NUnit.Framework.Internal.TestFixtureParameters":     {"nunit.framework"},
 	"NUnit.Framework.Internal.TestExecutionContext":      {"nunit.framework"},
@@ -387,6 +397,8 @@ var borrowedTypes = map[string][]string{
 
 const (
 	fsharpCore     = "FSharp.Core"
+	nameResultCell = "Microsoft.FSharp.Control.AsyncPrimitives/ResultCell`1"
+	nameSuspended  = "Microsoft.FSharp.Control.AsyncPrimitives/SuspendedAsync`1"
 	nameFSharpFunc = "Microsoft.FSharp.Core.FSharpFunc`2"
 	// NameMapping is the attribute that says what an F# type or member is in the source.
 	NameMapping = "Microsoft.FSharp.Core.CompilationMappingAttribute"

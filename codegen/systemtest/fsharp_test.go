@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -48,6 +49,38 @@ func TestAsyncExpressions(t *testing.T) {
 			if r, _ := c.run(t, anyExit, []string{form}, "-search=dfs"); r.Verdict != want.verdict || r.Statistics.States > want.most {
 				t.Errorf("%s %s: %s after %d states, not %s within %d", app, form, r.Verdict, r.Statistics.States, want.verdict, want.most)
 			}
+		}
+	}
+}
+
+// TestResultCells holds that who waits for a result gets what F#'s own class gives it: outcomes are those that a search without reductions finds with that class.
+// It bounds the states, too.
+func TestResultCells(t *testing.T) {
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	c := benchmark(t, besideFSharp(t, "../../testdata/fsharp/bin/ResultCells.dll"))
+	for form, want := range map[string]struct {
+		outcomes []string
+		most     int64
+	}{
+		"replies":  {[]string{"Some 1", "Some 2"}, 300},
+		"late":     {[]string{"None", "Some 1", "Some 2"}, 500},
+		"child":    {[]string{"Ok 1"}, 100},
+		"limit":    {[]string{`Error "late"`, "Ok 1"}, 4000},
+		"limited":  {[]string{`Error "late"`, "Ok 1"}, 150},
+		"begun":    {[]string{"(true, 1)"}, 10},
+		"parallel": {[]string{`("a", 0)`, `("a", 1)`, `("a", 2)`}, 500},
+		"shared":   {[]string{`"ab"`, `"ba"`}, 3000},
+	} {
+		r, _ := c.run(t, anyExit, []string{form}, "-search=dfs", "-keep-going")
+		var found []string
+		for _, v := range r.Violations {
+			found = append(found, strings.TrimPrefix(v.Message, "System.Exception: outcome "))
+		}
+		slices.Sort(found)
+		if found = slices.Compact(found); !slices.Equal(found, want.outcomes) || r.Statistics.States > want.most {
+			t.Errorf("%s: %q after %d states, not %q within %d", form, found, r.Statistics.States, want.outcomes, want.most)
 		}
 	}
 }

@@ -248,8 +248,8 @@ func (l *Locksets) Elided() []Elided {
 // Unseen is an access without a scheduling point that no other thread can see where it is made. In a run in which the thread makes it
 // earlier others may see it. So a search that goes by the accesses of transitions must know of it.
 type Unseen struct {
-	Comp, Off, Size uint32 // component; offset and size in bytes
-	Write           bool
+	Comp uint32 // the object, as a component
+	vm.Bytes
 }
 
 // Unseen gives the unseen accesses that the last step of a reduced search made.
@@ -345,14 +345,14 @@ func (l *Locksets) Access(o vm.Ref, off, size uint32, write bool) bool {
 }
 
 // Skip implements vm.AccessFilter.
-func (l *Locksets) Skip(o vm.Ref, off, size uint32, write bool) bool {
+func (l *Locksets) Skip(o vm.Ref, b vm.Bytes) bool {
 	if l.off || l.skips >= maxSkips {
 		return false
 	}
 	l.skips++
 	if l.reduced {
-		a := Unseen{Comp: l.m.CompOf(o), Off: off, Size: size, Write: write}
-		if size == 0 {
+		a := Unseen{l.m.CompOf(o), b}
+		if b.Size == 0 {
 			a.Off, a.Size = 0, l.m.Comps[a.Comp].Len
 		}
 		l.unseen = append(l.unseen, a)

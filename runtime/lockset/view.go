@@ -206,7 +206,7 @@ func (v *View) Note(o vm.Ref, off, size uint32, write bool) {
 }
 
 // Skip implements vm.AccessFilter.
-func (v *View) Skip(vm.Ref, uint32, uint32, bool) bool {
+func (v *View) Skip(vm.Ref, vm.Bytes) bool {
 	if v.skips >= maxSkips {
 		return false
 	}

@@ -211,6 +211,9 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 			kind = reduce.Write
 		}
 		d.add(f, reduce.Access{Loc: d.pool.Memory(a.Comp, a.Off, a.Size), Kind: kind}, t)
+		if a.Conditions {
+			d.add(f, reduce.Access{Loc: d.pool.Conditions(a.Comp), Kind: reduce.Read}, t)
+		}
 	}
 	f.moves = true
 	return d.arrive(t)

@@ -10,7 +10,7 @@ type AccessFilter interface {
 	Note(o Ref, off, size uint32, write bool)
 	// Skip is asked at an access which nobody can see, since only the running thread can reach the object at present, though it was shared
 	// once. Skip reports whether the access needs no scheduling point for that.
-	Skip(o Ref, off, size uint32, write bool) bool
+	Skip(o Ref, b Bytes) bool
 	// Joined is told that a critical section is a part of the transition, which has left out a scheduling point since it began: without the
 	// filter there would be a scheduling point before the critical section, too.
 	Joined()
@@ -29,6 +29,13 @@ type AccessFilter interface {
 	Begin()
 	ThreadEnds()
 	ProgramEnds()
+}
+
+// Bytes are what an operation accesses of an object.
+type Bytes struct {
+	Off, Size  uint32 // offset and size in bytes; a size of 0 stands for the whole object
+	Write      bool
+	Conditions bool // a critical section that changes no condition: it reads the conditions, too
 }
 
 // SetAccessFilter sets the machine's filter; nil removes it.

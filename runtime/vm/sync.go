@@ -54,7 +54,7 @@ func (m *Machine) before(o Ref, off, size, site uint32, write bool) bool {
 	if m.inSection {
 		return false
 	}
-	if m.multi && m.stopsAt(o) && !m.leavesOut(o, off+m.Prog.Sites[site].Off, size, write) {
+	if m.multi && m.stopsAt(o) && !m.leavesOut(o, Bytes{Off: off + m.Prog.Sites[site].Off, Size: size, Write: write}) {
 		m.pendKind, m.pendObj, m.pendArg = abi.PendAccess, o, int32(off)
 		return true
 	}

@@ -21,8 +21,8 @@ const maxReach = 4096
 // leavesOut reports whether the access to shared object o, before which the running thread would stop, needs no scheduling point because
 // no other thread can reach the object. Programs without tasks seldom hand objects on, and the question costs time. Where the program
 // reads the clock, a stop forgets the time at which a wait was due, so a replay, which has the stop, would come to another state.
-func (m *Machine) leavesOut(o Ref, off, size uint32, write bool) bool {
-	if m.filter == nil || m.Prog.TypeTask == 0 || m.Prog.Lends || m.Timed() || !m.unreached(o) || !m.filter.Skip(o, off, size, write) {
+func (m *Machine) leavesOut(o Ref, b Bytes) bool {
+	if m.filter == nil || m.Prog.TypeTask == 0 || m.Prog.Lends || m.Timed() || !m.unreached(o) || !m.filter.Skip(o, b) {
 		return false
 	}
 	m.elided = true

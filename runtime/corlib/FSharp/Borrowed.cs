@@ -12,10 +12,28 @@ namespace Microsoft.FSharp.Core
 
     public sealed class Unit { }
 
+    public sealed class FSharpOption<T>
+    {
+        public FSharpOption(T value) { }
+        public T Value => default;
+    }
+
     public class PrintfFormat<TPrinter, TState, TResidue, TResult>
     {
         public string Value => null;
         public object[] Captures => null;
         public Type[] CaptureTypes => null;
+    }
+}
+
+namespace Microsoft.FSharp.Collections
+{
+    public sealed class FSharpList<T>
+    {
+        public static FSharpList<T> Empty => null;
+        public static FSharpList<T> Cons(T head, FSharpList<T> tail) => null;
+        public bool IsEmpty => false;
+        public T HeadOrDefault => default;
+        public FSharpList<T> TailOrNull => null;
     }
 }

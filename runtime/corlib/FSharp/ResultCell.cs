@@ -1,0 +1,144 @@
+using System;
+using System.Threading;
+using Microsoft.FSharp.Collections;
+using Microsoft.FSharp.Core;
+
+namespace Microsoft.FSharp.Control
+{
+    // Declarations, as those of Borrowed.cs.
+    public sealed class AsyncReturn { }
+
+    public sealed class FSharpAsync<T> { }
+
+    public struct AsyncActivation<T>
+    {
+        internal FSharpFunc<T, AsyncReturn> cont => null;
+    }
+
+    public static partial class AsyncPrimitives
+    {
+        public static FSharpAsync<T> MakeAsync<T>(FSharpFunc<AsyncActivation<T>, AsyncReturn> body) => null;
+
+        public sealed class SuspendedAsync<T>
+        {
+            public SuspendedAsync(AsyncActivation<T> ctxt) { }
+            public AsyncReturn ContinueImmediate(T res) => null;
+            public AsyncReturn PostOrQueueWithTrampoline(T res) => null;
+        }
+
+        // The result of a computation or of an agent's reply, and who waits for it. F#'s class has a lock, an event that it makes when a thread waits, and reads without the
+        // lock that come before. Nobody sees more of them than that a result is there or not: each operation takes effect within the lock, and an event that is made later than the result is
+        // set at once. So here each operation is one critical section, and a thread waits for the result itself.
+        public sealed class ResultCell<T> : IDisposable
+        {
+            const int Available = 1;
+
+            int _conditions;
+            FSharpOption<T> result; // F#'s code reads it by this name
+            FSharpList<SuspendedAsync<T>> _waiting; // null: nobody; the latest one first
+            bool _closed;
+            ManualResetEvent _event; // for who asks for a handle
+
+            public ResultCell() { }
+
+            public bool ResultAvailable => CriticalSection.IsMet(this, Available | CriticalSection.Settled);
+
+            public T GrabResult() => ResultAvailable ? Wait(Timeout.Infinite).Value : throw new Exception("Unexpected no result");
+
+            public AsyncReturn RegisterResult(T res, bool reuseThread)
+            {
+                var some = new FSharpOption<T>(res);
+                CriticalSection.Enter(this);
+                FSharpList<SuspendedAsync<T>> waiting = null;
+                ManualResetEvent e = null;
+                if (result == null && !_closed)
+                {
+                    result = some;
+                    _conditions = Available;
+                    waiting = _waiting;
+                    _waiting = null;
+                    e = _event;
+                }
+                CriticalSection.Leave();
+                if (e != null)
+                    lock (e)
+                        if (!Closed) e.Set();
+                if (waiting == null) return null;
+                if (waiting.TailOrNull.IsEmpty) return reuseThread ? waiting.HeadOrDefault.ContinueImmediate(res) : waiting.HeadOrDefault.PostOrQueueWithTrampoline(res);
+                var inOrder = FSharpList<SuspendedAsync<T>>.Empty;
+                for (; !waiting.IsEmpty; waiting = waiting.TailOrNull) inOrder = FSharpList<SuspendedAsync<T>>.Cons(waiting.HeadOrDefault, inOrder);
+                for (; !inOrder.IsEmpty; inOrder = inOrder.TailOrNull) inOrder.HeadOrDefault.PostOrQueueWithTrampoline(res);
+                return null;
+            }
+
+            bool Closed
+            {
+                get
+                {
+                    CriticalSection.Look(this);
+                    bool closed = _closed;
+                    CriticalSection.Leave();
+                    return closed;
+                }
+            }
+
+            public FSharpAsync<T> AwaitResult_NoDirectCancelOrTimeout => MakeAsync(new Waiter(this));
+
+            sealed class Waiter : FSharpFunc<AsyncActivation<T>, AsyncReturn>
+            {
+                readonly ResultCell<T> _cell;
+
+                internal Waiter(ResultCell<T> cell) { _cell = cell; }
+
+                public override AsyncReturn Invoke(AsyncActivation<T> ctxt) => _cell.ResultAvailable || !_cell.Add(new SuspendedAsync<T>(ctxt)) ? ctxt.cont.Invoke(_cell.GrabResult()) : null;
+            }
+
+            // False if the result is there.
+            bool Add(SuspendedAsync<T> computation)
+            {
+                var none = FSharpList<SuspendedAsync<T>>.Empty;
+                CriticalSection.When(this, CriticalSection.Always | CriticalSection.Keeps);
+                bool open = result == null;
+                if (open) _waiting = FSharpList<SuspendedAsync<T>>.Cons(computation, _waiting ?? none);
+                CriticalSection.Leave();
+                return open;
+            }
+
+            public FSharpOption<T> TryWaitForResultSynchronously(FSharpOption<int> timeout) => Wait(timeout == null ? Timeout.Infinite : timeout.Value);
+
+            FSharpOption<T> Wait(int timeout)
+            {
+                if (!CriticalSection.When(this, CriticalSection.Within(Available | CriticalSection.Settled, timeout))) return null;
+                FSharpOption<T> there = result;
+                CriticalSection.Leave();
+                return there;
+            }
+
+            public WaitHandle GetWaitHandle()
+            {
+                var made = new ManualResetEvent(false);
+                CriticalSection.When(this, CriticalSection.Always | CriticalSection.Keeps);
+                bool closed = _closed, set = result != null, first = _event == null && !closed;
+                if (first) _event = made;
+                ManualResetEvent e = _event;
+                CriticalSection.Leave();
+                if (closed) throw new ObjectDisposedException("ResultCell");
+                if (first && set) e.Set();
+                return e;
+            }
+
+            public void Close()
+            {
+                CriticalSection.When(this, CriticalSection.Always | CriticalSection.Keeps);
+                ManualResetEvent e = _closed ? null : _event;
+                _closed = true;
+                _event = null;
+                CriticalSection.Leave();
+                if (e != null)
+                    lock (e) e.Close();
+            }
+
+            void IDisposable.Dispose() => Close();
+        }
+    }
+}
