@@ -21,6 +21,14 @@ func (w *World) assignable(t, u *Type, depth int) bool {
 	if u.Def != nil && u.Kind == KindClass && len(u.Args) == 0 && u.Def.FullName() == nameObject {
 		return true
 	}
+	if t.Kind == KindParameter {
+		for _, c := range t.ParameterOf.Def.GenericParams[t.Rank].Constraints {
+			if base, err := w.closeToken(c, context{mod: t.ParameterOf.mod, targs: w.parameters(t.ParameterOf)}, 0); err == nil && w.assignable(base, u, depth+1) {
+				return true
+			}
+		}
+		return false
+	}
 	w.supers(t)
 	switch u.Kind {
 	case KindSZArray, KindMDArray:
@@ -95,7 +103,7 @@ func (w *World) variant(t, u *Type, depth int) bool {
 		if a == b {
 			continue
 		}
-		if !a.IsReference() || !b.IsReference() {
+		if !a.isReferenceArgument() || !b.isReferenceArgument() {
 			return false
 		}
 		switch p.Flags & mask {
@@ -112,6 +120,11 @@ func (w *World) variant(t, u *Type, depth int) bool {
 		}
 	}
 	return true
+}
+
+// isReferenceArgument reports whether a type argument is a reference, or a parameter that stands for one.
+func (t *Type) isReferenceArgument() bool {
+	return t.IsReference() || t.Kind == KindParameter && t.ParameterOf.Def.GenericParams[t.Rank].Flags&parameterClass != 0
 }
 
 // isVariant reports whether a definition has parameters with variance.

@@ -303,7 +303,7 @@ func (t *Type) has(d *metadata.TypeDef) bool {
 func (g *madeGenerics) noteInstances(w *World) {
 	for ; g.described < len(w.described); g.described++ {
 		t := w.described[g.described]
-		if len(t.Args) == 0 || t.open || t.definition || t.mod == nil || !t.mod.IsUser || isTestFramework(t.mod) || g.instances[t] {
+		if len(t.Args) == 0 || t.open || t.unbound || t.definition || t.mod == nil || !t.mod.IsUser || isTestFramework(t.mod) || g.instances[t] {
 			continue
 		}
 		if key := uidKey(t.Args); !g.isOfInstances[key] {

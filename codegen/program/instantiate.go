@@ -1,6 +1,7 @@
 package program
 
 import (
+	"slices"
 	"strconv"
 
 	"mwc/codegen/metadata"
@@ -25,7 +26,10 @@ type typeState struct {
 	mod   *Module
 	open  bool // a variable occurs in it
 	// definition: this is a generic type without arguments, as typeof(List<>) names it.
-	definition  bool
+	definition bool
+	// unbound: a parameter of a definition occurs in it, as in the interface IStore<T> of typeof(Store<>). Only reflection sees such a type, and there
+	// is no object of it, so it has no layout.
+	unbound     bool
 	depth, size int // of the type as a tree of instances
 
 	supersDone, supersBusy bool
@@ -73,6 +77,7 @@ func (w *World) intern(k typeKey, fill func(t *Type)) *Type {
 	t.uid = len(w.allTypes) + 1
 	if k.elem != nil {
 		t.open, t.depth, t.size = k.elem.open, k.elem.depth+1, k.elem.size+1
+		t.unbound = k.elem.unbound
 	}
 	fill(t)
 	t.Name = typeName(t)
@@ -123,6 +128,7 @@ func (w *World) instance(def *metadata.TypeDef, args []*Type) (*Type, error) {
 		t.mod = w.defModule[def]
 		t.Module = t.mod
 		t.depth, t.size, t.open = depth, size, open
+		t.unbound = slices.ContainsFunc(args, func(a *Type) bool { return a.unbound })
 		t.definition = len(args) == 0 && len(def.GenericParams) > 0
 		t.Kind, t.Prim = w.classify(def)
 	}), nil

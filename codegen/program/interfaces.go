@@ -83,12 +83,10 @@ func (w *World) interfacesOf(t *Type, depth int) ([]*Type, error) {
 		return nil, missing("interfaces of "+t.Name, "")
 	case t.definition:
 		list, err := w.interfacesOf(w.openType(t.Def), depth)
-		for _, i := range list {
-			if i.open {
-				return nil, missing("interface "+i.Name, "its arguments are parameters of the generic type definition "+t.Name)
-			}
+		if err != nil {
+			return nil, err
 		}
-		return list, err
+		return w.substAll(list, w.parameters(t), nil)
 	case t.mod.IsCorlib:
 		return w.libraryInterfacesOf(t)
 	case t.isNameOnly() && t.Kind != KindInterface: // it may have internal ones

@@ -68,7 +68,7 @@ func (w *World) reflectPartly() {
 	}
 	for i := 0; i < len(w.described); i++ {
 		t := w.described[i]
-		if t.Def != nil && t.mod != nil && t.mod.IsCorlib && !t.open && !t.definition && !t.IsByRefLike && (t.Reflected == nil || t.Reflected.Listed != ListedAll) {
+		if t.Def != nil && t.mod != nil && t.mod.IsCorlib && !t.open && !t.unbound && !t.definition && !t.IsByRefLike && (t.Reflected == nil || t.Reflected.Listed != ListedAll) {
 			w.listPart(t)
 		}
 	}

@@ -127,7 +127,7 @@ func (t *Type) wholeConstructors() bool { return t.mod.IsCorlib && wholeConstruc
 
 // reflect reads the declarations of a type, once the program asks for them.
 func (w *World) reflect(t *Type) {
-	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || !t.mod.IsUser && !reflectedLibrary[t.Name] && !t.reflectedParts() && !t.wholeConstructors() && !t.knownInterface() {
+	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || t.unbound || !t.mod.IsUser && !reflectedLibrary[t.Name] && !t.reflectedParts() && !t.wholeConstructors() && !t.knownInterface() {
 		return
 	}
 	r := &Reflected{}

@@ -503,11 +503,20 @@ func (w *World) nameParameters(t *Type) {
 // parameter is a parameter of a generic type definition.
 func (w *World) parameter(definition *Type, i int) *Type {
 	return w.intern(typeKey{kind: KindParameter, def: definition.Def, rank: i}, func(t *Type) {
-		t.ParameterOf, t.Rank = definition, i
+		t.ParameterOf, t.Rank, t.unbound = definition, i, true
 		if !t.Constrained() {
 			t.Base = w.object
 		}
 	})
+}
+
+// parameters are those of a generic type definition.
+func (w *World) parameters(definition *Type) []*Type {
+	all := make([]*Type, len(definition.Def.GenericParams))
+	for i := range all {
+		all[i] = w.parameter(definition, i)
+	}
+	return all
 }
 
 // relate gives descriptors to the types that a type is made of, since the program asks for them.

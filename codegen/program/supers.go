@@ -8,7 +8,12 @@ import (
 
 // supers fills Base and Interfaces. It runs before anything else is known of a type, and needs no layout.
 func (w *World) supers(t *Type) {
-	if t.supersDone || t.definition {
+	if t.supersDone {
+		return
+	}
+	if t.definition {
+		t.supersDone = true
+		w.definitionSupers(t)
 		return
 	}
 	if t.supersBusy {
@@ -62,6 +67,19 @@ func (w *World) supers(t *Type) {
 			t.addInterface(j)
 		}
 	}
+}
+
+// definitionSupers gives a generic type definition the base and the interfaces that reflection shows: over its own parameters.
+func (w *World) definitionSupers(t *Type) {
+	open := w.openType(t.Def)
+	w.supers(open)
+	parameters := w.parameters(t)
+	base, err := w.subst(open.Base, parameters, nil)
+	w.report(err)
+	t.Base = base
+	interfaces, err := w.substAll(open.Interfaces, parameters, nil)
+	w.report(err)
+	t.Interfaces = interfaces
 }
 
 // descends reports (as a problem) whether t is among the bases of b: a circle.
@@ -136,6 +154,9 @@ func (w *World) complete(t *Type) {
 	}
 	if t.Elem != nil {
 		w.complete(t.Elem)
+	}
+	if t.unbound && t.Kind != KindParameter {
+		return
 	}
 	w.layout(t)
 	if t.Def == nil || t.definition {

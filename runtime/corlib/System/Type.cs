@@ -54,7 +54,18 @@ namespace System
         public virtual bool IsGenericType => Number(What.Arguments) + Number(What.Parameters) > 0;
         public virtual bool IsGenericTypeDefinition => Number(What.Parameters) > 0;
         public virtual bool IsConstructedGenericType => Number(What.Arguments) > 0;
-        public virtual bool ContainsGenericParameters => IsGenericTypeDefinition || IsGenericParameter;
+        public virtual bool ContainsGenericParameters
+        {
+            get
+            {
+                if (IsGenericTypeDefinition || IsGenericParameter) return true;
+                if (IsArray) return GetElementType().ContainsGenericParameters;
+                int n = Number(What.Arguments);
+                for (int i = 0; i < n; i++)
+                    if (Related(What.Argument, i).ContainsGenericParameters) return true;
+                return false;
+            }
+        }
         public virtual bool IsGenericParameter => Kind >= 7;
         public virtual bool IsGenericTypeParameter => IsGenericParameter;
         public virtual bool IsGenericMethodParameter => false;
@@ -308,7 +319,7 @@ namespace System
         }
 
         public override string Name => GetName(_id, 0);
-        public override string FullName => IsGenericParameter ? null : GetFullName(_id);
+        public override string FullName => IsGenericParameter || !IsGenericTypeDefinition && ContainsGenericParameters ? null : GetFullName(_id);
         public override string ToString() => GetName(_id, 1);
 
         public override string Namespace
