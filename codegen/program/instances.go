@@ -303,7 +303,7 @@ func (t *Type) has(d *metadata.TypeDef) bool {
 func (g *madeGenerics) noteInstances(w *World) {
 	for ; g.described < len(w.described); g.described++ {
 		t := w.described[g.described]
-		if len(t.Args) == 0 || t.open || t.unbound || t.definition || t.mod == nil || !t.mod.IsUser || isTestFramework(t.mod) || g.instances[t] {
+		if len(t.Args) == 0 || t.open || t.unbound || t.definition || t.mod == nil || !t.mod.IsUser || isTestFramework(t.mod) || g.instances[t] || w.isMaker(t.mod) && !w.isService(t) {
 			continue
 		}
 		if key := uidKey(t.Args); !g.isOfInstances[key] {
@@ -311,6 +311,12 @@ func (g *madeGenerics) noteInstances(w *World) {
 			g.ofInstances = append(g.ofInstances, t.Args)
 		}
 	}
+}
+
+// isService reports whether the program may ask a container for a type that the container's own library declares: an interface over types of others, as a
+// handler of the program's requests. The library's classes, such as wrappers, have all arguments that there are.
+func (w *World) isService(t *Type) bool {
+	return t.Kind == KindInterface && !slices.ContainsFunc(t.Args, func(a *Type) bool { return w.isMaker(a.mod) })
 }
 
 // makeTypes adds the instances of a definition. One of them is no argument of another one, since there would be no end.

@@ -43,6 +43,7 @@ type worldState struct {
 	variantOwners   []*Type
 	stringIndex     map[string]int
 	tokenTypes      []*Type          // types that an ldtoken names
+	asked           map[*Type]asked  // by class of attributes
 	namedByOthers   map[*Type]bool   // those of them that code of another module names
 	makers          map[*Module]bool // answers of callsFor
 	runsInit        *Method          // RuntimeHelpers.RunClassConstructor, if it is reachable
@@ -145,6 +146,7 @@ func newWorld(opt Options) *World {
 	w.stringIndex = map[string]int{}
 	w.TestTasks = map[*Method]*Method{}
 	w.namedByOthers, w.makers = map[*Type]bool{}, map[*Module]bool{}
+	w.asked = map[*Type]asked{}
 	w.seenProblems = map[problemKey]bool{}
 	w.instances, w.methodInstances = map[*metadata.TypeDef]int{}, map[*metadata.MethodDef]int{}
 	w.corlib = w.addModule(opt.Corlib, &Module{IsCorlib: true})

@@ -633,10 +633,18 @@ func (w *World) askFor(t *Type) {
 	if w.makesAttributes == nil || t.open || t.definition || t.Def == nil || t == w.object {
 		return
 	}
-	asked := false
+	asked, seen := false, map[*Type]bool{}
 	for i := 0; i < len(w.uses); i++ {
-		w.make(w.uses[i])
-		asked = asked || w.assignable(w.uses[i].Class, t, 0)
+		u := w.uses[i]
+		is, known := seen[u.Class]
+		if !known {
+			is = w.assignable(u.Class, t, 0)
+			seen[u.Class] = is
+		}
+		if is {
+			asked = true
+			w.make(u)
+		}
 	}
 	if asked || w.isAttribute(t) {
 		w.instantiate(w.szArray(t)) // the arrays that GetCustomAttributes returns
@@ -654,13 +662,29 @@ func (w *World) isAttribute(t *Type) bool {
 	return false
 }
 
+// asked is what is known of a class of attributes: whether the program may ask for it by one of the first types that an ldtoken names.
+type asked struct {
+	is    bool
+	first int
+}
+
+// asksFor reports whether the program may ask for attributes of a class.
+func (w *World) asksFor(class *Type) bool {
+	a := w.asked[class]
+	for ; !a.is && a.first < len(w.tokenTypes); a.first++ {
+		t := w.tokenTypes[a.first]
+		a.is = !t.open && !t.definition && t != w.object && w.assignable(class, t, 0)
+	}
+	w.asked[class] = a
+	return a.is
+}
+
 // make lets the program have an attribute for which it may ask.
 func (w *World) make(u *AttributeUse) {
 	if u.Maker != 0 || u.Why != "" || w.makesAttributes == nil || w.closed {
 		return
 	}
-	asks := func(t *Type) bool { return !t.open && !t.definition && t != w.object && w.assignable(u.Class, t, 0) }
-	if !slices.ContainsFunc(w.tokenTypes, asks) {
+	if !w.asksFor(u.Class) {
 		return
 	}
 	w.AttributeUses = append(w.AttributeUses, u)
