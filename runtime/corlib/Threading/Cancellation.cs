@@ -154,7 +154,7 @@ public class CancellationTokenSource : IDisposable
     bool _disposed;
     ITimer _timer;
     ManualResetEvent _event;
-    CancellationTokenRegistration[] _links; // from the constructor on
+    readonly CancellationTokenRegistration[] _links; // null: it has none
 
     const int Requested = 1;
     const int Taken = 1; // who cancels has begun to take callbacks from the list
@@ -162,6 +162,8 @@ public class CancellationTokenSource : IDisposable
     const int Done = 4; // who cancels has found the list empty
 
     public CancellationTokenSource() { }
+
+    CancellationTokenSource(CancellationTokenRegistration[] links) { _links = links; }
 
     public CancellationTokenSource(int millisecondsDelay)
     {
@@ -505,11 +507,10 @@ public class CancellationTokenSource : IDisposable
 
     static CancellationTokenSource Link(params CancellationToken[] tokens)
     {
-        var source = new CancellationTokenSource();
-        var links = new CancellationTokenRegistration[tokens.Length];
+        var links = new CancellationTokenRegistration[tokens.Length]; // an object of its own, which no critical section accesses
+        var source = new CancellationTokenSource(links);
         for (int i = 0; i < tokens.Length; i++)
             if (tokens[i].CanBeCanceled) links[i] = tokens[i].UnsafeRegister(_ => source.Request(false), null);
-        source._links = links;
         return source;
     }
 
