@@ -31,8 +31,6 @@ type worldState struct {
 
 	awaits awaits
 
-	errKnown, errAsked bool // see asksErr
-
 	// The analysis: see rta.go.
 	reachable       []*Method
 	done            int
