@@ -85,6 +85,9 @@ const (
 	DelegateList   = 16 // reference to an object[] of delegates; null for a single-cast delegate
 )
 
+// ConditionBytes is the size of the conditions of an object with critical sections: its first field.
+const ConditionBytes = 4
+
 // StrayBit is set in the offset of a pointer that has left the fixed buffer that it came from. Such a pointer lies
 // outside of its component.
 const StrayBit = 1 << 31

@@ -134,13 +134,12 @@ func (p *Pool) SettledSections(sections []vm.Section, thread int, locks HeldLock
 	return sum
 }
 
-const (
-	conditionBytes  = 4
-	afterConditions = abi.ObjectPayload + conditionBytes
-)
+const afterConditions = abi.ObjectPayload + abi.ConditionBytes
 
 // Conditions is the location of an object's conditions.
-func (p *Pool) Conditions(comp uint32) Loc { return p.Memory(comp, abi.ObjectPayload, conditionBytes) }
+func (p *Pool) Conditions(comp uint32) Loc {
+	return p.Memory(comp, abi.ObjectPayload, abi.ConditionBytes)
+}
 
 func (p *Pool) add(l Loc, k Kind) []Access {
 	p.accesses = append(p.accesses, Access{l, k})

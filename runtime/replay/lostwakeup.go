@@ -56,7 +56,7 @@ const mostSignals = 4
 // gave one while nobody waited and before the thread began to wait; none was given since; and the run ends without a violation
 // if the thread begins to wait first. For a pulse the other thread must hold the lock, so it is then delayed from where it takes the lock.
 func (t *Tracer) nameLostWakeUp(z *minimizer, v *report.Violation) {
-	if v.Kind != "deadlock" || v.Pattern != nil && v.Pattern.Name != forgottenCompletion {
+	if v.Kind != "deadlock" || explained(v) {
 		return
 	}
 	for _, i := range t.Names.Live(t.m) {
@@ -101,6 +101,13 @@ func (t *Tracer) taken(steps []report.Step, step int) int {
 	return -1
 }
 
+// place is where a thread stands, without its method.
+func (t *Tracer) place(thread int) string {
+	t.locate(thread)
+	here := t.at(thread).Frame
+	return at(&report.Step{File: here.File, Line: here.Line})
+}
+
 // lostSignal says in words how thread i missed the signal of a step.
 func (t *Tracer) lostSignal(v *report.Violation, step, i int) string {
 	s, f := &v.Steps[step], &t.facts[step]
@@ -108,9 +115,7 @@ func (t *Tracer) lostSignal(v *report.Violation, step, i int) string {
 	if f.kind == factOwn {
 		sets, set = "sets", "set"
 	}
-	t.locate(i)
-	here := t.at(i).Frame
 	return fmt.Sprintf("%s %s %s at %s while nobody waits for that, %s begins to wait only then, at %s, and no other %s comes "+
 		"(tried: if it waits first, the run ends without a violation)",
-		s.Thread, sets, f.object, at(s), t.label(i), at(&report.Step{File: here.File, Line: here.Line}), set)
+		s.Thread, sets, f.object, at(s), t.label(i), t.place(i), set)
 }

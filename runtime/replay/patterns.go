@@ -35,7 +35,7 @@ const (
 // Check-then-act: the thread reads something of an object, the other thread changes that, and the thread then changes the same object, in
 // the same call of a method, without having looked again; an atomic comparison looks again. And it is no lost update.
 func (t *Tracer) nameAtomic(v *report.Violation, c *candidate) {
-	if v.Pattern != nil && v.Pattern.Name != forgottenCompletion { // that says how the run ends, and not why
+	if explained(v) {
 		return
 	}
 	a, y, b := &t.facts[c.first], &t.facts[c.between], &t.facts[c.last]
@@ -63,6 +63,11 @@ func (t *Tracer) nameAtomic(v *report.Violation, c *candidate) {
 		v.Pattern = &report.Pattern{Name: checkThenAct, Because: fmt.Sprintf("%s looks at %s at %s, %s changes it at %s, and %s changes %s at %s without having looked again",
 			first.Thread, a.about(), at(first), between.Thread, at(between), actor, then, at(last))}
 	}
+}
+
+// explained reports whether a pattern says why a violation happens. A forgotten completion says how the run ends, and not why.
+func explained(v *report.Violation) bool {
+	return v.Pattern != nil && v.Pattern.Name != forgottenCompletion
 }
 
 // about is what a step accesses, for people: a place in memory, or an object of the library.

@@ -11,7 +11,7 @@ import (
 // threads that waited, which had nothing to do and waits there again, while another one still waits; and the run ends without a violation if
 // the pulse wakes all. (Farchi, Nir, Ur: Concurrent Bug Patterns and How to Test Them, 2003, have it among lost notifications.)
 func (t *Tracer) nameWrongWaiter(z *minimizer, v *report.Violation) {
-	if v.Kind != "deadlock" || v.Pattern != nil && v.Pattern.Name != forgottenCompletion {
+	if v.Kind != "deadlock" || explained(v) {
 		return
 	}
 	live := t.Names.Live(t.m)
@@ -47,11 +47,9 @@ func (t *Tracer) nameWrongWaiter(z *minimizer, v *report.Violation) {
 // wrongWaiter says in words which thread the pulse of a step woke.
 func (t *Tracer) wrongWaiter(v *report.Violation, step, again, other int) string {
 	s, f := &v.Steps[step], &t.facts[step]
-	t.locate(again)
-	here := t.at(again).Frame
 	return fmt.Sprintf("%s pulses %s at %s while several threads wait for that, the pulse wakes %s, which waits again at %s, and %s is not woken "+
 		"(tried: if the pulse wakes all, as with PulseAll, the run ends without a violation)",
-		s.Thread, f.object, at(s), t.label(again), at(&report.Step{File: here.File, Line: here.Line}), t.label(other))
+		s.Thread, f.object, at(s), t.label(again), t.place(again), t.label(other))
 }
 
 // passesIfAllWake reports whether the run, with all else in the same order as far as that is possible, ends without a violation if the pulse that a transition

@@ -88,6 +88,9 @@ func (t *trial) left(possible, picked uint64) {
 // states.
 func worth(summaries, states int64) int64 { return trialPercent - summaries/states/trialBytes }
 
+// ends reports whether the search ends here for another one, or for several workers.
+func (t *trial) ends(s *Search) bool { return t.next != 0 && s.Stats.States >= t.next && !t.due(s) }
+
 // due does what is to be done at the number of states that the search has reached. It reports whether the search goes on.
 func (t *trial) due(s *Search) bool {
 	if s.cfg.Workers() > 1 {

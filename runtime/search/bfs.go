@@ -78,7 +78,7 @@ func (b *breadthFirst) explore() {
 		if !b.here.expand(b.s, b) {
 			return
 		}
-		if w := &b.s.worth; w.next != 0 && b.s.Stats.States >= w.next && !w.due(b.s) {
+		if b.s.worth.ends(b.s) {
 			return
 		}
 	}

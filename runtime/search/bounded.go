@@ -114,7 +114,7 @@ func (b *bounded) explore() {
 			if b.shared != nil && b.shared.waiting.Load() > 0 {
 				b.shared.give(b)
 			}
-			if w := &b.s.worth; w.next != 0 && b.s.Stats.States >= w.next && !w.due(b.s) {
+			if b.s.worth.ends(b.s) {
 				return
 			}
 		}

@@ -87,11 +87,11 @@ func (d *persistent) checkpoint(c *checkpoint.Coder) {
 	n := len(parts)
 	c.Keep(&n)
 	if c.Loading() {
-		parts = make([]*persistentStack, n)
+		parts = nil
 	}
-	for i := range parts {
+	for i := range n {
 		if c.Loading() {
-			parts[i] = &persistentStack{}
+			parts = append(parts, &persistentStack{})
 		}
 		parts[i].checkpoint(c)
 	}

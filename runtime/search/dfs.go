@@ -77,7 +77,7 @@ func (d *depthFirst) explore() {
 		if d.moves = false; !goOn {
 			return
 		}
-		if w := &s.worth; w.next != 0 && s.Stats.States >= w.next && !w.due(s) {
+		if s.worth.ends(s) {
 			return
 		}
 		if s.Tick.Load() && s.due() {

@@ -69,13 +69,15 @@ func (d *persistent) explore() {
 	s := d.s
 	for d.more() && s.broken == "" {
 		if f := d.top(); int(f.next) < len(d.todo) {
-			if !d.forward(f) {
+			d.moves = true
+			goOn := d.forward(f)
+			if d.moves = false; !goOn {
 				return
 			}
 		} else if !d.finish(f) {
 			return
 		}
-		if w := &s.worth; w.next != 0 && s.Stats.States >= w.next && !w.due(s) {
+		if s.worth.ends(s) {
 			return
 		}
 		if s.Tick.Load() && s.due() {
@@ -109,12 +111,9 @@ func (d *persistent) forward(f *persistentFrame) bool {
 	if !f.awake && t < 64 {
 		asleep, threads = reduce.StillAsleep(d.m, (f.asleep|f.done)&^(1<<t), t)
 	}
-	d.moves = true
 	if d.s.step(f.state, f.choice) == vm.Stopped {
 		f.all = true
-		goOn := d.s.ended()
-		d.moves = false
-		return goOn
+		return d.s.ended()
 	}
 	f.all = f.all || f.newborn && !d.m.Alive(t)
 	effects := d.m.Effects()
@@ -129,9 +128,7 @@ func (d *persistent) forward(f *persistentFrame) bool {
 	} else if last && t < 64 {
 		f.done |= 1 << t
 	}
-	goOn := d.arrive(t, asleep)
-	d.moves = false
-	return goOn
+	return d.arrive(t, asleep)
 }
 
 // back takes the machine to the topmost state of the stack.

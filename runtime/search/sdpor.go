@@ -138,7 +138,7 @@ func (d *statefulDPOR) run() {
 		if !goOn {
 			return
 		}
-		if w := &d.s.worth; w.next != 0 && d.s.Stats.States >= w.next && !w.due(d.s) {
+		if d.s.worth.ends(d.s) {
 			return
 		}
 		if d.s.Tick.Load() && d.s.due() {

@@ -14,9 +14,8 @@ func (d *persistent) together() {
 	s := d.s
 	s.cfg.Jobs = s.cfg.Workers()
 	t := &sharedStacks[*persistentStack]{}
-	t.join(s, d, func(x *Search) (strategy, divided[*persistentStack]) {
-		own := &persistent{s: x, m: x.m, futures: reduce.NewFutures(x.m), sleeps: d.sleeps}
-		return own, own
+	t.join(s, d, func(x *Search) divided[*persistentStack] {
+		return &persistent{s: x, m: x.m, futures: reduce.NewFutures(x.m), sleeps: d.sleeps}
 	})
 	d.sleeps.gate = t.team.gate
 	d.shared, t.spare, d.rest = t, d.rest, nil

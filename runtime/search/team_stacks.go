@@ -42,6 +42,7 @@ func (p *parallel) run() {
 
 // A divided search is one worker's depth-first search, of whose stack it can give a part to another worker. P points to such a part.
 type divided[P comparable] interface {
+	savedStrategy
 	explore()
 	// whole is all that the worker has on its stack, or nil.
 	whole() P
@@ -51,8 +52,6 @@ type divided[P comparable] interface {
 	goOn(part P) bool
 	// moving reports whether a transition is being made.
 	moving() bool
-	// unpick is savedStrategy.unpick.
-	unpick()
 }
 
 // sharedStacks is how several workers make a depth-first search: each has a stack. Whoever stores a state first goes on from it. A worker that has
@@ -75,12 +74,12 @@ const (
 )
 
 // join makes other workers join a depth-first search, whose own part is first. own makes the others' parts.
-func (t *sharedStacks[P]) join(s *Search, first divided[P], own func(*Search) (strategy, divided[P])) {
+func (t *sharedStacks[P]) join(s *Search, first divided[P], own func(*Search) divided[P]) {
 	t.of, t.gave = []divided[P]{first}, make(chan P, s.cfg.Jobs)
 	t.team = newTeam(s, func(x *Search) strategy {
-		whole, part := own(x)
+		part := own(x)
 		t.of = append(t.of, part)
-		return whole
+		return part
 	})
 	t.team.shared = t
 }
@@ -248,10 +247,7 @@ func newGift(part stack, from *Search) *gift {
 
 // joinStacks makes other workers join a depth-first search.
 func joinStacks(t *sharedStacks[*gift], d *depthFirst) {
-	t.join(d.s, d, func(x *Search) (strategy, divided[*gift]) {
-		own := &depthFirst{s: x, stack: stack{disk: x.disk}}
-		return own, own
-	})
+	t.join(d.s, d, func(x *Search) divided[*gift] { return &depthFirst{s: x, stack: stack{disk: x.disk}} })
 	for _, part := range d.rest {
 		t.spare = append(t.spare, newGift(part, d.s))
 	}

@@ -133,16 +133,13 @@ func (m *Machine) sectionLeftOut(p Pending) bool {
 	case p.Kind == abi.PendSection && p.Arg > 0 && p.Arg&abi.SectionAlways != 0 && p.Arg&abi.SectionReads != 0:
 		return m.leavesOut(p.Obj, Bytes{})
 	case p.Kind == abi.PendSection && p.Arg > 0 && p.Arg&abi.SectionAlways != 0 && p.Arg&abi.SectionKeeps != 0:
-		const after = abi.ObjectPayload + conditionBytes
+		const after = abi.ObjectPayload + abi.ConditionBytes
 		return m.leavesOut(p.Obj, Bytes{Off: after, Size: m.Comps[m.CompOf(p.Obj)].Len - after, Write: true, Conditions: true})
 	case p.Kind == abi.PendSection:
 		return m.leavesOut(p.Obj, Bytes{Write: true})
 	}
-	return p.Kind == abi.PendSectionAsk && m.leavesOut(p.Obj, Bytes{Off: abi.ObjectPayload, Size: conditionBytes})
+	return p.Kind == abi.PendSectionAsk && m.leavesOut(p.Obj, Bytes{Off: abi.ObjectPayload, Size: abi.ConditionBytes})
 }
-
-// conditionBytes is the size of an object's conditions, its first field.
-const conditionBytes = 4
 
 // sectionSettled reports whether an operation finds a settled condition: one that is met and stays so. Other threads see nothing
 // of the operation, and it would find the same later. Earlier, before the condition was met, it would have found something else:

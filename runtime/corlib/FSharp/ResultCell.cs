@@ -97,7 +97,7 @@ namespace Microsoft.FSharp.Control
             bool Add(SuspendedAsync<T> computation)
             {
                 var none = FSharpList<SuspendedAsync<T>>.Empty;
-                CriticalSection.When(this, CriticalSection.Always | CriticalSection.Keeps);
+                CriticalSection.When(this, CriticalSection.Beside);
                 bool open = result == null;
                 if (open) _waiting = FSharpList<SuspendedAsync<T>>.Cons(computation, _waiting ?? none);
                 CriticalSection.Leave();
@@ -117,7 +117,7 @@ namespace Microsoft.FSharp.Control
             public WaitHandle GetWaitHandle()
             {
                 var made = new ManualResetEvent(false);
-                CriticalSection.When(this, CriticalSection.Always | CriticalSection.Keeps);
+                CriticalSection.When(this, CriticalSection.Beside);
                 bool closed = _closed, set = result != null, first = _event == null && !closed;
                 if (first) _event = made;
                 ManualResetEvent e = _event;
@@ -129,7 +129,7 @@ namespace Microsoft.FSharp.Control
 
             public void Close()
             {
-                CriticalSection.When(this, CriticalSection.Always | CriticalSection.Keeps);
+                CriticalSection.When(this, CriticalSection.Beside);
                 ManualResetEvent e = _closed ? null : _event;
                 _closed = true;
                 _event = null;

@@ -203,9 +203,6 @@ public class CancellationTokenSource : IDisposable
         internal static readonly CancellationTokenSource Source = new CancellationTokenSource();
     }
 
-    // What sections are that leave it open whether cancellation was requested: they commute with that question, which a computation may ask at each step.
-    const int Beside = CriticalSection.Always | CriticalSection.Keeps;
-
     public bool IsCancellationRequested => CriticalSection.IsMet(this, Requested | CriticalSection.Settled);
 
     public CancellationToken Token
@@ -287,7 +284,7 @@ public class CancellationTokenSource : IDisposable
     // The callback that is to run next, null if there is none.
     CancellationCallback Take()
     {
-        CriticalSection.When(this, Beside);
+        CriticalSection.When(this, CriticalSection.Beside);
         Task[] dropped = Drop();
         if (_stage == 0) _stage = Taken;
         CancellationCallback c = _stage == Taken ? _callbacks : null;
@@ -305,7 +302,7 @@ public class CancellationTokenSource : IDisposable
 
     void TakeNoMore()
     {
-        CriticalSection.When(this, Beside);
+        CriticalSection.When(this, CriticalSection.Beside);
         _running = null;
         _stage |= Done;
         CriticalSection.Leave();
@@ -337,7 +334,7 @@ public class CancellationTokenSource : IDisposable
     internal CancellationTokenRegistration Register(Delegate callback, object state, SynchronizationContext synchronization, bool flows, ExecutionContext context)
     {
         var c = new CancellationCallback(this, callback, state, synchronization, flows, context);
-        CriticalSection.When(this, Beside);
+        CriticalSection.When(this, CriticalSection.Beside);
         bool now = _conditions != 0, disposed = _disposed, others = _callbacks != null, late = false;
         Task[] dropped = Drop();
         if (!now && !disposed && !others) Add(c);
@@ -346,7 +343,7 @@ public class CancellationTokenSource : IDisposable
         if (!now && disposed) return default;
         if (!now && others)
         {
-            CriticalSection.When(this, Beside);
+            CriticalSection.When(this, CriticalSection.Beside);
             now = _conditions != 0 && _stage != Taken;
             late = _conditions != 0 && _stage == Taken;
             if (!now) Add(c);
@@ -398,7 +395,7 @@ public class CancellationTokenSource : IDisposable
     // Removes a callback. If it has begun or was removed before, it returns false and the thread that runs it.
     internal bool Remove(CancellationCallback c, out Thread runs)
     {
-        CriticalSection.When(this, Beside);
+        CriticalSection.When(this, CriticalSection.Beside);
         bool found = false;
         runs = null;
         if (_callbacks == c)
@@ -425,7 +422,7 @@ public class CancellationTokenSource : IDisposable
     {
         ThrowIfDisposed();
         var fresh = new ManualResetEvent(false);
-        CriticalSection.When(this, Beside);
+        CriticalSection.When(this, CriticalSection.Beside);
         ManualResetEvent e = _event;
         if (e == null) _event = fresh;
         CriticalSection.Leave();
@@ -456,14 +453,14 @@ public class CancellationTokenSource : IDisposable
 
     void Arm(long delay)
     {
-        CriticalSection.When(this, Beside);
+        CriticalSection.When(this, CriticalSection.Beside);
         ITimer old = _timer;
         CriticalSection.Leave();
         if (old != null) old.Change(TimeSpan.FromMilliseconds(delay), NoTime);
         else if (delay != Timeout.Infinite)
         {
             var timer = new Timer(_ => Fire(), null, Timeout.Infinite, Timeout.Infinite);
-            CriticalSection.When(this, Beside);
+            CriticalSection.When(this, CriticalSection.Beside);
             old = _timer ??= timer;
             CriticalSection.Leave();
             old.Change(TimeSpan.FromMilliseconds(delay), NoTime);
@@ -487,7 +484,7 @@ public class CancellationTokenSource : IDisposable
         CriticalSection.Leave();
         if (!can || timer is not (null or Timer)) return false;
         if (timer is Timer t && !t.Unset()) return false;
-        CriticalSection.When(this, Beside);
+        CriticalSection.When(this, CriticalSection.Beside);
         _callbacks = null;
         CriticalSection.Leave();
         return true;
@@ -525,7 +522,7 @@ public class CancellationTokenSource : IDisposable
         if (!disposing || Volatile.Read(ref _disposed)) return;
         if (_links != null)
             foreach (CancellationTokenRegistration link in _links) link.Dispose();
-        CriticalSection.When(this, Beside);
+        CriticalSection.When(this, CriticalSection.Beside);
         ITimer timer = _timer;
         _timer = null;
         if (timer is not (null or Timer))
@@ -533,7 +530,7 @@ public class CancellationTokenSource : IDisposable
             CriticalSection.Leave();
             timer.Dispose(); // code of the program, for which the source is not disposed yet
             timer = null;
-            CriticalSection.When(this, Beside);
+            CriticalSection.When(this, CriticalSection.Beside);
         }
         ManualResetEvent e = _event;
         _event = null;

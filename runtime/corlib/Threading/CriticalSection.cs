@@ -33,6 +33,9 @@ static class CriticalSection
     // A flag beside the conditions: the critical section changes no condition.
     internal const int Keeps = 1 << 14;
 
+    // What a critical section is that begins at once and leaves the conditions as they are: it commutes with questions about them.
+    internal const int Beside = Always | Keeps;
+
     // A flag beside Always: the critical section writes nothing.
     internal const int Reads = 1 << 15;
 

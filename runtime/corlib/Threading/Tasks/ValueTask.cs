@@ -135,7 +135,7 @@ namespace System.Threading.Tasks.Sources
         internal void Continue(Action action, short token, bool onCaptured, bool flow)
         {
             Continuation c = AwaitContinuation.Of(action, onCaptured, flow);
-            CriticalSection.When(this, CriticalSection.Always | CriticalSection.Keeps);
+            CriticalSection.When(this, CriticalSection.Beside);
             bool mine = token == _version && _continuation == null, done = _conditions != 0;
             if (mine && !done) _continuation = c;
             CriticalSection.Leave();
