@@ -208,8 +208,8 @@ func (s *Search) due() bool {
 	if p, ok := s.strategy.(*partition); ok && p.link.Over() {
 		return true
 	}
-	if s.locksets.Broken() {
-		return true // it begins again
+	if s.locksets.Broken() { // it begins again. When it does, must not depend on time: other guesses, and so other states, would
+		return s.Stats.Transitions >= s.again || s.limit() != ""
 	}
 	if why := s.limit(); why != "" {
 		s.reason = why
@@ -296,11 +296,14 @@ func (s *Search) step(from state.ID, c vm.Choice) vm.Outcome {
 }
 
 // broke is told that a guess at what locks guard was wrong. The search goes on for a while, since it may find more of them: it begins again
-// after a quarter more transitions, or at the next tick. The more often it has begun again, the longer it goes on.
+// after a quarter more transitions, but not many. The more often it has begun again, the longer it goes on.
 func (s *Search) broke() {
-	const least = 64
+	const (
+		least = 64
+		most  = 1 << 15 // take no longer than a tick or two
+	)
 	if s.again == 0 {
-		s.again = s.Stats.Transitions + max(s.Stats.Transitions/4, least<<s.Stats.Restarts)
+		s.again = s.Stats.Transitions + min(max(s.Stats.Transitions/4, least<<s.Stats.Restarts), most)
 	}
 	if s.Stats.Transitions >= s.again {
 		s.Tick.Store(true)
