@@ -18,7 +18,7 @@ import (
 	"mwc/runtime/vm/vmtest"
 )
 
-// cutting is a watch that ends a search after so many transitions.
+// cutting is a watch that ends a search after so many transitions. A search that guessed wrong would begin again instead, and earlier than without a limit.
 type cutting struct {
 	unlimited
 	every, from int64
@@ -31,7 +31,7 @@ func (c *cutting) Begin(s *Search) {
 
 func (c *cutting) Due(s *Search) string {
 	s.Tick.Store(true)
-	if c.every > 0 && s.Stats.Transitions >= c.from+c.every {
+	if c.every > 0 && s.Stats.Transitions >= c.from+c.every && !s.locksets.Broken() {
 		return "it was cut"
 	}
 	return ""
@@ -309,7 +309,7 @@ type killed struct {
 
 func (k *killed) Due(s *Search) string {
 	s.Tick.Store(true)
-	if v := s.cfg.Saving; v == nil || v.last.Equal(k.saved) || s.Stats.Transitions < k.from+k.every {
+	if v := s.cfg.Saving; v == nil || v.last.Equal(k.saved) || s.Stats.Transitions < k.from+k.every || s.locksets.Broken() {
 		return ""
 	}
 	s.cfg.Saving = nil
