@@ -79,6 +79,16 @@ func TestEventsApart(t *testing.T) {
 	}
 }
 
+// TestClockConstants: data of the image are no times that the clock may show, though they look like such. There were 130 states while they were, and a
+// table of which other classes had need, or one of the library's, changed the number.
+func TestClockConstants(t *testing.T) {
+	large(t)
+	c := benchmark(t, "../../testdata/bench/bin/ClockConstants.dll")
+	if r, _ := c.run(t, anyExit, nil, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > 20 {
+		t.Errorf("%s after %d states", r.Verdict, r.Statistics.States)
+	}
+}
+
 // TestAdditions bounds the states of interlocked additions whose result nobody looks at.
 func TestAdditions(t *testing.T) {
 	large(t)

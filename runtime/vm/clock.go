@@ -496,7 +496,8 @@ func (m *Machine) markLiving() {
 }
 
 // rawStamps appends the times that words of the state may stand for in a program that reads clocks as plain numbers. A word that
-// only looks like such a time adds a time to look at, and does no other harm.
+// only looks like such a time adds a time to look at, and does no other harm. Data of the image that nobody has written are no times: where they
+// lie depends on data that the program does not even use.
 func (m *Machine) rawStamps(found []int64) []int64 {
 	now := m.now()
 	for c := range m.Comps {
@@ -504,7 +505,21 @@ func (m *Machine) rawStamps(found []int64) []int64 {
 		if !m.mayHaveStamps(k) {
 			continue
 		}
+		var image []StaticData // that of this component, by offset, from off on
+		if k.Kind == CompStatics {
+			image = m.staticsAt(k.Ref).Data
+		}
 		for off := uint32(abi.HeaderType + 4); off+4 <= k.Len; off += 4 {
+			for len(image) > 0 && off+4 > image[0].Off { // the word is not before them
+				d := image[0]
+				image = image[1:]
+				if end := d.Off + uint32(len(d.Data)); off < end && string(unsafeBytes(m.At(k.Ref, d.Off), uint32(len(d.Data)))) == d.Data {
+					off = (end + 3) &^ 3
+				}
+			}
+			if off+4 > k.Len {
+				break
+			}
 			if ms := int64(*m.u32(k.Ref, off)) - clockHour; ms >= 0 && ms <= now+clockHour && (off+8 > k.Len || *m.u32(k.Ref, off+4) == 0 || *m.u32(k.Ref, off+4) > 0 && m.Prog.RawInts) {
 				found = append(found, ms)
 			}

@@ -422,7 +422,7 @@ type StaticInfo struct {
 	Refs   []uint32
 	Fixed  []uint32     // those of Refs that do not change once several threads can see them
 	Fields string       // as names.go reads them
-	Data   []StaticData // initial data of fields mapped to the image
+	Data   []StaticData // initial data of fields mapped to the image, by offset
 	Cells  []Cell       // its fields, by offset, if the program has checked accesses
 }
 
