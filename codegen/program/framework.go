@@ -54,7 +54,7 @@ func writtenBody(codes ...uint16) *metadata.Body {
 	return b
 }
 
-const vbOperators = "Microsoft.VisualBasic.CompilerServices.Operators"
+const vbOperators = vbServices + "Operators"
 
 // unresolvedMethods are methods of a framework that look members up when the program runs, in ways for which reflection does not suffice here. Each is a trap.
 var unresolvedMethods = map[string]string{
@@ -380,7 +380,7 @@ func (w *World) internal(mod *Module, owner *Type, name string, flags uint16, wh
 	if len(w.opt.Lend) > 0 && owner.Def != nil && slices.Contains(w.opt.Lend, owner.Def.FullName()+"::"+name) {
 		return nil
 	}
-	if owner.Def != nil && owner.Def.FullName() == vbOperators && strings.HasPrefix(name, "Boxed_Zero") { // the library has these for the framework
+	if owner.Def != nil && slices.Contains(lentInternals[owner.Def.FullName()], name) {
 		return nil
 	}
 	if !mod.IsUser && !mod.IsCorlib && owner.Module != nil && owner.Module.IsCorlib && flags&methodAccessMask <= accessAssembly {

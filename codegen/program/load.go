@@ -31,6 +31,8 @@ type worldState struct {
 
 	awaits awaits
 
+	errKnown, errAsked bool // see asksErr
+
 	// The analysis: see rta.go.
 	reachable       []*Method
 	done            int

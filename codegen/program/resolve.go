@@ -128,7 +128,7 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 		}
 	}
 	if d := w.corlib.types[name]; d != nil && !w.isOnStandby(name) {
-		return d, nil
+		return w.replace(w.corlib, d), nil
 	}
 	if why := refusal(name); why != "" && !from.isStub {
 		if d := w.nameOnly(from, name); d != nil {
@@ -263,6 +263,8 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 		r = w.corlib.types[orderedOutput]
 	} else if s := w.stub(name); s != nil {
 		r = s
+	} else if name == projectData && mod.IsCorlib && w.asksErr() {
+		r = w.corlib.types[keptData]
 	} else if b := w.borrowed(mod, name); b != nil {
 		r = b
 	} else if c := w.corlib.types[name]; c != nil && mod != w.corlib && replacedInternals[name] == mod.Asm.Name {

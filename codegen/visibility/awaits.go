@@ -56,9 +56,9 @@ func isMoveNext(m *program.Method) bool {
 	return m.Owner != nil && m.Name == "MoveNext" && (m.Owner.Name == program.AsyncMachine || m.Owner.IsAsyncMachine())
 }
 
-// doesNothing reports whether a method is the one with which Visual Basic ends a handler. The library's does nothing.
+// doesNothing reports whether a method is the one with which Visual Basic ends a handler. The library's does nothing, unless the program has the Err object.
 func doesNothing(m *program.Method) bool {
-	return m != nil && m.Name == "ClearProjectError" && m.Module != nil && m.Module.IsCorlib
+	return m != nil && m.Name == "ClearProjectError" && m.Owner != nil && m.Owner.Def.Name == "ProjectData" && m.Module != nil && m.Module.IsCorlib
 }
 
 // returns reports whether a method does nothing but return from instruction i of a block on. It may ask whether an exception was caught, of a local variable

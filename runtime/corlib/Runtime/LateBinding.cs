@@ -1,6 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Threading.Tasks;
 
 namespace Microsoft.VisualBasic.CompilerServices
 {
@@ -53,18 +55,27 @@ namespace Microsoft.VisualBasic.CompilerServices
 
         static object Get(object instance, Type type, string name, object[] arguments, string[] names, Type[] typeArguments, bool[] copyBack)
         {
-            Type t = Target(instance, type, name, names, typeArguments);
+            if (instance is Task task && arguments.Length == 0 && Is(name, "GetAwaiter")) return new LateAwaiter(task);
+            if (instance is LateAwaiter awaiter) return awaiter.Get(name, arguments.Length);
+            bool named = names != null && names.Length > 0;
+            Type t = Target(instance, type, name, null, typeArguments);
             if (copyBack != null) Array.Clear(copyBack); // no parameter is by reference
-            PropertyInfo property = Property(t, name, arguments.Length);
+            PropertyInfo property = named ? null : Property(t, name, arguments.Length);
             if ((object)property != null) return property.GetValue(instance, BindingFlags.DoNotWrapExceptions, null, Index(property, arguments, arguments.Length), null);
-            MethodInfo method = Method(t, name, arguments);
+            MethodInfo method = Method(t, name, arguments, names ?? Array.Empty<string>());
             if ((object)method != null)
             {
                 ParameterInfo[] parameters = method.GetParameters();
+                int[] places = Places(parameters, arguments, names ?? Array.Empty<string>());
                 var given = new object[parameters.Length];
-                for (int i = 0; i < given.Length; i++) given[i] = Converted(arguments[i], parameters[i].ParameterType);
+                for (int i = 0; i < given.Length; i++)
+                {
+                    int at = Array.IndexOf(places, i);
+                    given[i] = at >= 0 ? Converted(arguments[at], parameters[i].ParameterType) : parameters[i].DefaultValue;
+                }
                 return method.Invoke(instance, BindingFlags.DoNotWrapExceptions, null, given, null);
             }
+            if (named) Unsupported.Reached("a late-bound use of " + name + " of " + t + " with arguments by name");
             FieldInfo field = Field(t, name);
             if ((object)field == null && (object)(property = Property(t, name, 0)) == null) throw NotFound(t, name);
             object value = (object)field != null ? field.GetValue(instance) : property.GetValue(instance, BindingFlags.DoNotWrapExceptions, null, null, null);
@@ -81,7 +92,8 @@ namespace Microsoft.VisualBasic.CompilerServices
 
         static MissingMemberException NotFound(Type t, string name) => new MissingMemberException("Public member '" + name + "' on type '" + t.Name + "' not found.");
 
-        static bool Named(MemberInfo m, string name) => string.Equals(m.Name, name, StringComparison.OrdinalIgnoreCase);
+        internal static bool Is(string name, string member) => string.Equals(name, member, StringComparison.OrdinalIgnoreCase);
+        static bool Named(MemberInfo m, string name) => Is(m.Name, name);
 
         static FieldInfo Field(Type t, string name)
         {
@@ -105,26 +117,46 @@ namespace Microsoft.VisualBasic.CompilerServices
         }
 
         // Of several methods, the one whose parameters have the arguments' own types, if no class derived from its own has another one.
-        static MethodInfo Method(Type t, string name, object[] arguments)
+        static MethodInfo Method(Type t, string name, object[] arguments, string[] names)
         {
             var candidates = new List<MethodInfo>();
+            bool plain = true; // each argument has the place of its parameter
             foreach (MethodInfo m in t.GetMethods(Public))
             {
                 if (!Named(m, name)) continue;
                 ParameterInfo[] parameters = m.GetParameters();
                 if (m.IsGenericMethod) Unsupported.Reached("a late-bound call of " + name + ", a generic method of " + t);
                 foreach (ParameterInfo p in parameters)
-                    if (p.ParameterType.IsByRef || p.IsOptional || p.ParameterType.IsArray) Unsupported.Reached("a late-bound call of " + name + ", which has parameters by reference, optional ones or arrays");
-                if (parameters.Length != arguments.Length) continue;
-                int same = candidates.FindIndex(c => SameTypes(c.GetParameters(), parameters));
+                    if (p.ParameterType.IsByRef || p.ParameterType.IsArray) Unsupported.Reached("a late-bound call of " + name + ", which has parameters by reference or arrays");
+                if (Places(parameters, arguments, names) == null) continue;
+                plain &= names.Length == 0 && parameters.Length == arguments.Length;
+                int same = candidates.FindIndex(c => c.GetParameters().Length == parameters.Length && SameTypes(c.GetParameters(), parameters));
                 if (same < 0) candidates.Add(m);
                 else if (candidates[same].DeclaringType.IsAssignableFrom(m.DeclaringType)) candidates[same] = m; // it hides the other one
             }
             if (candidates.Count <= 1) return candidates.Count == 0 ? null : candidates[0];
-            MethodInfo exact = candidates.Find(c => OwnTypes(c.GetParameters(), arguments));
+            MethodInfo exact = plain ? candidates.Find(c => OwnTypes(c.GetParameters(), arguments)) : null;
             foreach (MethodInfo c in candidates)
                 if ((object)exact == null || !c.DeclaringType.IsAssignableFrom(exact.DeclaringType)) Unsupported.Reached("a late-bound call of " + name + ", of which " + t + " has several for these arguments");
             return exact;
+        }
+
+        // The parameter of each argument, of which the first ones have names. null if an argument has none, or a parameter that is not optional has no argument.
+        static int[] Places(ParameterInfo[] parameters, object[] arguments, string[] names)
+        {
+            if (arguments.Length > parameters.Length) return null;
+            var places = new int[arguments.Length];
+            var taken = new bool[parameters.Length];
+            for (int i = 0; i < places.Length; i++)
+            {
+                if (arguments[i] is Missing) Unsupported.Reached("a late-bound call with an argument left out between others");
+                places[i] = i < names.Length ? Array.FindIndex(parameters, p => Is(p.Name, names[i])) : i - names.Length;
+                if (places[i] < 0 || taken[places[i]]) return null;
+                taken[places[i]] = true;
+            }
+            for (int i = 0; i < parameters.Length; i++)
+                if (!taken[i] && !parameters[i].IsOptional) return null;
+            return places;
         }
 
         static bool SameTypes(ParameterInfo[] a, ParameterInfo[] b)
@@ -177,5 +209,27 @@ namespace Microsoft.VisualBasic.CompilerServices
         }
 
         static bool Number(TypeCode code) => code >= TypeCode.SByte && code <= TypeCode.Decimal;
+    }
+    // What an await of a task of which only Object is known calls: the members that await uses, by their names.
+    sealed class LateAwaiter : ICriticalNotifyCompletion
+    {
+        readonly Task _task;
+
+        internal LateAwaiter(Task task) { _task = task; }
+
+        internal object Get(string name, int arguments)
+        {
+            if (arguments == 0 && NewLateBinding.Is(name, "IsCompleted")) return _task.IsCompleted;
+            if (arguments == 0 && NewLateBinding.Is(name, "GetResult"))
+            {
+                _task.GetAwaiter().GetResult();
+                return _task.ResultAsObject is var result and not VoidTaskResult ? result : null;
+            }
+            Unsupported.Reached("a late-bound use of " + name + " of an awaiter");
+            return null;
+        }
+
+        public void OnCompleted(Action continuation) => _task.GetAwaiter().OnCompleted(continuation);
+        public void UnsafeOnCompleted(Action continuation) => _task.GetAwaiter().UnsafeOnCompleted(continuation);
     }
 }

@@ -4,15 +4,6 @@ namespace Microsoft.VisualBasic.CompilerServices
     [System.AttributeUsage(System.AttributeTargets.Class)]
     public sealed class StandardModuleAttribute : System.Attribute { }
 
-    // Takes the exception for the Err object, which mwc does not have.
-    public sealed class ProjectData
-    {
-        ProjectData() { }
-        public static void SetProjectError(System.Exception ex) { }
-        public static void SetProjectError(System.Exception ex, int lErl) { }
-        public static void ClearProjectError() { }
-    }
-
     public sealed class ObjectFlowControl
     {
         ObjectFlowControl() { }

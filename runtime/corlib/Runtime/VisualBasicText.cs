@@ -8,6 +8,22 @@ namespace Microsoft.VisualBasic
 
     public static class Strings
     {
+        // The methods of a framework use these, by these names.
+        public static readonly string[] NumberNegativeFormatStrings = { "(n)", "-n", "- n", "n-", "n -" };
+        public static string CachedYesNoFormatStyle => "Yes;Yes;No";
+        public static string CachedOnOffFormatStyle => "On;On;Off";
+        public static string CachedTrueFalseFormatStyle => "True;True;False";
+
+        public static string FormatCurrency(object Expression, int NumDigitsAfterDecimal = -1, TriState IncludeLeadingDigit = TriState.UseDefault, TriState UseParensForNegativeNumbers = TriState.UseDefault, TriState GroupDigits = TriState.UseDefault)
+        {
+            if (Expression == null) return "";
+            if (NumDigitsAfterDecimal < -1 || NumDigitsAfterDecimal > 99 || IncludeLeadingDigit == TriState.False || UseParensForNegativeNumbers == TriState.False || GroupDigits == TriState.False)
+                System.Reflection.Unsupported.Reached("FormatCurrency without a leading digit, parentheses or groups of digits, or with an invalid number of digits");
+            if (Expression is string s) Expression = CompilerServices.Conversions.ToDouble(s);
+            if (Expression is not (sbyte or byte or short or ushort or int or uint or long or ulong or float or double or decimal)) System.Reflection.Unsupported.Reached("FormatCurrency of " + Expression.GetType());
+            return ((IFormattable)Expression).ToString(NumDigitsAfterDecimal < 0 ? "C" : "C" + NumDigitsAfterDecimal, null);
+        }
+
         public static int Len(string Expression) => Expression == null ? 0 : Expression.Length;
         public static string UCase(string Value) => Value == null ? "" : Value.ToUpperInvariant();
         public static string LCase(string Value) => Value?.ToLowerInvariant();
@@ -163,8 +179,16 @@ namespace Microsoft.VisualBasic
         }
     }
 
+    public enum TriState { False = 0, True = -1, UseDefault = -2 }
+
     public static class Information
     {
+        // The methods of a framework use it, by this name.
+        public static readonly int[] QBColorTable = {
+            0x000000, 0x800000, 0x008000, 0x808000, 0x000080, 0x800080, 0x008080, 0xc0c0c0, 0x808080, 0xff0000, 0x00ff00, 0xffff00, 0x0000ff, 0xff00ff, 0x00ffff, 0xffffff };
+
+        public static ErrObject Err() => CompilerServices.ProjectData.Err;
+        public static int Erl() => Err().Erl;
         public static bool IsNothing(object Expression) => Expression == null;
         public static bool IsArray(object VarName) => VarName is Array;
         public static bool IsDBNull(object Expression) => Expression is DBNull;
@@ -191,6 +215,17 @@ namespace Microsoft.VisualBasic
 
     public static class Conversion
     {
+        public static string ErrorToString() => Information.Err().Number == 0 ? "" : Information.Err().Description;
+
+        public static string ErrorToString(int ErrorNumber)
+        {
+            if (ErrorNumber >= 65535) throw new ArgumentException("Error number must be within the range 0 to 65535.");
+            if (ErrorNumber > 0) ErrorNumber |= unchecked((int)0x800a0000);
+            if ((ErrorNumber & 0x1fff0000) == 0x000a0000) ErrorNumber &= 0xffff;
+            else if (ErrorNumber != 0) return CompilerServices.ErrorTexts.Of(95);
+            return CompilerServices.ErrorTexts.Of(ErrorNumber) ?? "";
+        }
+
         public static int Val(char Expression) => Expression >= '1' && Expression <= '9' ? Expression - '0' : 0;
 
         // The number with which a text begins; blanks may be anywhere in it.

@@ -11,6 +11,11 @@ public class CultureInfo : IFormatProvider, ICloneable
         internal static readonly CultureInfo Invariant = new CultureInfo(), Named = new CultureInfo();
     }
 
+    static class Calendars
+    {
+        internal static readonly Calendar Invariant = Calendar.ReadOnly(new GregorianCalendar());
+    }
+
     // The cultures of threads flow as the values of AsyncLocals do.
     static class Locals
     {
@@ -55,6 +60,7 @@ public class CultureInfo : IFormatProvider, ICloneable
     public virtual CultureInfo Parent => Known.Invariant;
     public virtual NumberFormatInfo NumberFormat { get => NumberFormatInfo.InvariantInfo; set => throw new InvalidOperationException("Instance is read-only."); }
     public virtual DateTimeFormatInfo DateTimeFormat { get => DateTimeFormatInfo.InvariantInfo; set => throw new InvalidOperationException("Instance is read-only."); }
+    public virtual Calendar Calendar => Calendars.Invariant;
     public virtual TextInfo TextInfo => TextInfo.Invariant;
     public virtual CompareInfo CompareInfo => CompareInfo.Invariant;
     public virtual object GetFormat(Type formatType) => formatType == typeof(NumberFormatInfo) ? NumberFormat : formatType == typeof(DateTimeFormatInfo) ? DateTimeFormat : null;

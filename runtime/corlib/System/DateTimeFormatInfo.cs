@@ -21,6 +21,7 @@ public sealed class DateTimeFormatInfo : IFormatProvider, ICloneable
     public string PMDesignator => "PM";
     public string DateSeparator => "/";
     public string TimeSeparator => ":";
+    public Calendar Calendar => CultureInfo.InvariantCulture.Calendar;
     public CalendarWeekRule CalendarWeekRule => CalendarWeekRule.FirstDay;
     public DayOfWeek FirstDayOfWeek => DayOfWeek.Sunday;
     public string NativeCalendarName => "Gregorian Calendar";

@@ -3,6 +3,7 @@ Option Strict Off
 Imports System
 Imports System.Collections.Generic
 Imports System.Threading
+Imports System.Threading.Tasks
 
 Class Counter
     Public Count As Integer
@@ -24,6 +25,17 @@ Class Counter
     Public Function Twice(n As Integer) As Integer
         Return 2 * n
     End Function
+    Public Function Scaled(n As Integer, Optional f As Integer = 2, Optional note As String = "none") As String
+        Return n * f & " " & note
+    End Function
+    Public Async Function LoadAsync(n As Integer) As Task(Of Integer)
+        Await Task.Yield()
+        If n < 0 Then Throw New ArgumentException("negative")
+        Return n
+    End Function
+    Public Async Function SaveAsync() As Task
+        Await Task.Yield()
+    End Function
 End Class
 
 Class Base
@@ -43,6 +55,18 @@ Class Derived
 End Class
 
 Module LateBinding
+    Async Function Awaited() As Task
+        Dim o As Object = New Counter
+        Dim n As Object = Await o.LoadAsync(21)
+        Await o.SaveAsync()
+        Dim begun As Object = o.LoadAsync(-1)
+        Try
+            n = Await begun
+        Catch e As ArgumentException
+            Console.WriteLine(n & " " & e.Message)
+        End Try
+    End Function
+
     Sub Main(args As String())
         Dim d As Object = New Derived
         If args.Length > 0 Then ' the method of the base class is the better one
@@ -61,6 +85,8 @@ Module LateBinding
         Console.WriteLine(o.Name & " " & o.Twice(4) & " " & o(3))
         o(1) = 10
         Console.WriteLine(o.Count + 1)
+        Console.WriteLine(o.Scaled(1) & " " & o.Scaled(1, 3) & " " & o.Scaled(note:="x", n:=2) & " " & o.Scaled(4, note:="y"))
+        Awaited().Wait()
         Dim x As Object = 3
         Dim y As Object = 4.5
         Console.WriteLine(x + y)

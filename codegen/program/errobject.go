@@ -1,0 +1,37 @@
+package program
+
+import (
+	"slices"
+
+	"mwc/codegen/metadata"
+)
+
+// The Err object of Visual Basic remembers what its thread has caught last, and each handler tells it. So a thread would keep its exceptions, and code could
+// tell threads apart. The handlers of a program tell it nothing if no code of the program has the object: a second class takes the place of the one that they call.
+const (
+	vbServices  = "Microsoft.VisualBasic.CompilerServices."
+	projectData = vbServices + "ProjectData"
+	keptData    = vbServices + "KeptProjectData"
+	errObject   = "ErrObject"
+)
+
+// asksErr reports whether code of the program has the Err object: its assembly, or one to which that refers, names the object's type.
+func (w *World) asksErr() bool {
+	if !w.errKnown {
+		w.errKnown = true
+		names := func(m *Module) bool {
+			return m != nil && m.IsUser && slices.ContainsFunc(m.Asm.TypeRefs, func(r metadata.TypeRef) bool { return r.Name == errObject && r.Namespace == "Microsoft.VisualBasic" })
+		}
+		w.errAsked = names(w.Main) || slices.ContainsFunc(w.Main.Asm.Refs, func(r metadata.AssemblyRef) bool { return names(w.optional(r.Name)) })
+	}
+	return w.errAsked
+}
+
+// lentInternals are internal members of .NET's classes that the library's classes have, too, with the same meaning: methods that a framework lends use them.
+var lentInternals = map[string][]string{
+	vbOperators: {"Boxed_ZeroDouble", "Boxed_ZeroSinge", "Boxed_ZeroDecimal", "Boxed_ZeroLong", "Boxed_ZeroInteger", "Boxed_ZeroShort", "Boxed_ZeroULong", "Boxed_ZeroUInteger",
+		"Boxed_ZeroUShort", "Boxed_ZeroSByte", "Boxed_ZeroByte"},
+	"Microsoft.VisualBasic.ErrObject":   {"SetUnmappedError"},
+	"Microsoft.VisualBasic.Strings":     {"NumberNegativeFormatStrings", "get_CachedYesNoFormatStyle", "get_CachedOnOffFormatStyle", "get_CachedTrueFalseFormatStyle"},
+	"Microsoft.VisualBasic.Information": {"QBColorTable"},
+}
