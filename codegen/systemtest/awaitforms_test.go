@@ -79,6 +79,14 @@ func TestEventsApart(t *testing.T) {
 	}
 }
 
+// TestLinkedRequests bounds the states of requests whose tokens are linked to a common one. Three had 77,087 while registrations and removals of different
+// callbacks conflicted, and 29,241 while the question whether the common source is disposed of conflicted with them.
+func TestLinkedRequests(t *testing.T) {
+	large(t)
+	c := benchmark(t, "../../testdata/bench/bin/LinkedRequests.dll")
+	c.within(t, "LinkedRequests", map[string]int64{"1": 150, "2": 900, "3": 5000})
+}
+
 // TestClockConstants: data of the image are no times that the clock may show, though they look like such. There were 130 states while they were, and a
 // table of which other classes had need, or one of the library's, changed the number.
 func TestClockConstants(t *testing.T) {

@@ -104,6 +104,9 @@ var mutants = []mutant{
 	// -por=sdpor: a critical section on two objects accesses only the first.
 	{"section-also", "-por=sdpor", "PoolAwaits grant before", patch{"Machine.Access", "m.sectionAlso(o, int32(arg)) != 0", "OLD && !MUTANT"}},
 
+	// Callbacks of a token commute, whatever their order in its list.
+	{"sections-ordered", "-por=sdpor", "Registrations orders", patch{"Pool.section", "s.Arg&abi.SectionOrdered != 0", "OLD && !MUTANT"}},
+
 	// Additions conflict with nothing, whatever else is done to the sum.
 	{"additions", "-por=sdpor", "Additions set", patch{"conflict", "a.Kind == Add && b == Add && same", "OLD || (a.Kind == Add || b == Add) && MUTANT"}},
 

@@ -111,6 +111,13 @@ func (p *Pool) section(s vm.Section) bool {
 		}
 	case s.Arg&abi.SectionReads != 0:
 		p.add(p.Memory(s.Comp, 0, s.Len), Read)
+	case s.Arg&abi.SectionCommutes != 0:
+		const fields = 2 * abi.ConditionBytes // that it only reads
+		p.add(p.Memory(s.Comp, abi.ObjectPayload, fields), Read)
+		p.add(p.Memory(s.Comp, abi.ObjectPayload+fields, s.Len-abi.ObjectPayload-fields), Add)
+		if s.Arg&abi.SectionOrdered != 0 {
+			p.add(p.Memory(s.Comp, 0, abi.ObjectPayload), Write) // no operation writes the header: it stands for the order
+		}
 	case s.Arg&abi.SectionKeeps != 0:
 		p.add(conditions, Read)
 		p.add(p.Memory(s.Comp, afterConditions, s.Len-afterConditions), Write)

@@ -21,7 +21,7 @@ const (
 	Signal             // a pulse, or the beginning of a wait
 	Ending             // the step with which the last foreground thread ends the program, if others live
 	Mark               // no access: the location stands for a fact
-	Add                // an addition whose result nobody looks at: a write, except that it does not conflict with another one at the same location
+	Add                // an addition whose result nobody looks at, or a critical section that commutes: a write, except that it does not conflict with another one at the same location
 	Await              // a critical section that begins once a settled condition is met, and then only reads: it conflicts with nothing
 )
 

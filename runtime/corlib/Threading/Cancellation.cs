@@ -123,18 +123,24 @@ public readonly struct CancellationTokenRegistration : IEquatable<CancellationTo
 
     public CancellationToken Token => _callback == null ? default : new CancellationToken(_callback.Source);
 
-    public bool Unregister() => _callback != null && _callback.Source.Remove(_callback, out _);
+    public bool Unregister() => _callback != null && _callback.Source.Remove(_callback);
+
+    // Unregister for a caller to whom it does not matter whether the callback has begun.
+    internal void Forget()
+    {
+        if (_callback != null) _callback.Source.Runs(_callback);
+    }
 
     // Waits for the callback if another thread runs it.
     public void Dispose()
     {
-        if (_callback != null && !_callback.Source.Remove(_callback, out Thread runs) && runs != null && runs != Thread.CurrentThread) _callback.AwaitRun();
+        if (_callback != null && _callback.Source.Runs(_callback) is { } runs && runs != Thread.CurrentThread) _callback.AwaitRun();
     }
 
     public ValueTask DisposeAsync()
     {
         CancellationCallback c = _callback;
-        if (c == null || c.Source.Remove(c, out Thread runs) || runs == null || runs == Thread.CurrentThread) return default;
+        if (c == null || c.Source.Runs(c) is not { } runs || runs == Thread.CurrentThread) return default;
         return new ValueTask(Task.Run(c.AwaitRun));
     }
 
@@ -148,10 +154,11 @@ public readonly struct CancellationTokenRegistration : IEquatable<CancellationTo
 public class CancellationTokenSource : IDisposable
 {
     int _conditions; // Requested, which only TryReset takes back
+    bool _disposed; // the second field: no section that commutes writes it
     CancellationCallback _callbacks; // the newest first
     CancellationCallback _running;
     int _stage; // of the callbacks: Taken, Dropped, Done
-    bool _disposed;
+    bool _plain; // a callback was added that is not one of a promise
     ITimer _timer;
     ManualResetEvent _event;
     readonly CancellationTokenRegistration[] _links; // null: it has none
@@ -330,12 +337,13 @@ public class CancellationTokenSource : IDisposable
 
     // .NET asks whether cancellation was requested, adds the callback, asks once more, and runs the callback itself if it can
     // take it back. The steps can be told apart only if others are registered: who cancels may have run some of these before the
-    // callback is added, and then runs it after them. So a callback is added at once if the list is empty.
+    // callback is added, and then runs it after them. So a callback is added at once if the list is empty. Callbacks that are not promises' count
+    // as registered even when they have been removed: so a registration commutes with a removal (Runs).
     internal CancellationTokenRegistration Register(Delegate callback, object state, SynchronizationContext synchronization, bool flows, ExecutionContext context)
     {
         var c = new CancellationCallback(this, callback, state, synchronization, flows, context);
-        CriticalSection.When(this, CriticalSection.Beside);
-        bool now = _conditions != 0, disposed = _disposed, others = _callbacks != null, late = false;
+        CriticalSection.When(this, Registers);
+        bool now = _conditions != 0, disposed = _disposed, others = _plain || _callbacks != null, late = false;
         Task[] dropped = Drop();
         if (!now && !disposed && !others) Add(c);
         CriticalSection.Leave();
@@ -343,13 +351,13 @@ public class CancellationTokenSource : IDisposable
         if (!now && disposed) return default;
         if (!now && others)
         {
-            CriticalSection.When(this, CriticalSection.Beside);
+            CriticalSection.When(this, Registers);
             now = _conditions != 0 && _stage != Taken;
             late = _conditions != 0 && _stage == Taken;
             if (!now) Add(c);
             CriticalSection.Leave();
         }
-        if (!now && !(late && Remove(c, out _))) return new CancellationTokenRegistration(c);
+        if (!now && !(late && Remove(c))) return new CancellationTokenRegistration(c);
         c.Call(); // in the contexts of the thread that registers it
         return default;
     }
@@ -359,6 +367,7 @@ public class CancellationTokenSource : IDisposable
     {
         c.Older = _callbacks;
         _callbacks = c;
+        if (c.Promise == null) _plain = true;
     }
 
     // Drops the callbacks that do nothing any more; otherwise a loop of delays would add one after the other. Called in a critical section. Returns the
@@ -371,14 +380,19 @@ public class CancellationTokenSource : IDisposable
         if (n == 0) return null;
         var dropped = new Task[n];
         CancellationCallback last = null;
-        for (CancellationCallback k = _callbacks; k != null; k = k.Older)
-            if (k.DoesNothing) dropped[--n] = k.Promise;
-            else
+        for (CancellationCallback k = _callbacks, older; k != null; k = older)
+        {
+            older = k.Older;
+            if (k.DoesNothing)
             {
-                if (last == null) _callbacks = k;
-                else last.Older = k;
-                last = k;
+                dropped[--n] = k.Promise;
+                k.Older = null;
+                continue;
             }
+            if (last == null) _callbacks = k;
+            else last.Older = k;
+            last = k;
+        }
         if (last == null) _callbacks = null;
         else last.Older = null;
         return dropped;
@@ -392,12 +406,12 @@ public class CancellationTokenSource : IDisposable
         foreach (Task t in dropped) _ = t.IsCompleted;
     }
 
-    // Removes a callback. If it has begun or was removed before, it returns false and the thread that runs it.
-    internal bool Remove(CancellationCallback c, out Thread runs)
+    const int Registers = CriticalSection.Beside | CriticalSection.Commutes | CriticalSection.Ordered;
+
+    // Removes a callback. Returns whether it was there: it has not begun, and was not removed before.
+    bool Removed(CancellationCallback c)
     {
-        CriticalSection.When(this, CriticalSection.Beside);
         bool found = false;
-        runs = null;
         if (_callbacks == c)
         {
             _callbacks = c.Older;
@@ -412,9 +426,27 @@ public class CancellationTokenSource : IDisposable
                     found = true;
                 }
         }
-        if (!found && _running == c) runs = c.Runs;
+        if (found) c.Older = null; // it does not tell what else was there
+        return found;
+    }
+
+    internal bool Remove(CancellationCallback c)
+    {
+        CriticalSection.When(this, CriticalSection.Beside);
+        bool found = Removed(c);
         CriticalSection.Leave();
         return found;
+    }
+
+    // Removes a callback, and gives the thread that runs it, null if none does. The caller does not hear whether the callback was there. So this commutes
+    // with another one, be it of the same callback or not, and with a registration: in either order the same callbacks are left, one behind the
+    // other in the same order. A promise's callback is one that a registration may drop, and that changes what is left in the callback's promise.
+    internal Thread Runs(CancellationCallback c)
+    {
+        CriticalSection.When(this, c.Promise == null ? CriticalSection.Beside | CriticalSection.Commutes : CriticalSection.Beside);
+        Thread runs = !Removed(c) && _running == c ? c.Runs : null;
+        CriticalSection.Leave();
+        return runs;
     }
 
     // As on .NET, the event is gone if Dispose comes in between.

@@ -224,7 +224,7 @@ public sealed class PeriodicTimer : IDisposable
         CancellationTokenRegistration r = cancellationToken.CanBeCanceled ? cancellationToken.UnsafeRegister((_, t) => Cancel(tick, t), null) : default;
         if (!comes)
         {
-            if (cancellationToken.CanBeCanceled) tick.Then(() => r.Unregister());
+            if (cancellationToken.CanBeCanceled) tick.Then(() => r.Forget());
             return;
         }
         ThreadPool.Run(() =>

@@ -188,7 +188,7 @@ public class SemaphoreSlim : IDisposable
             w.Registration = cancellationToken.UnsafeRegister(static s => ThreadPool.Run(Unsafe.As<SemaphoreWait>(s).GiveUp, true), w);
         if (Queue(w))
         {
-            w.Registration.Unregister();
+            w.Registration.Forget();
             return Task.FromResult(true);
         }
         if (millisecondsTimeout != Timeout.Infinite)
@@ -367,7 +367,7 @@ sealed class SemaphoreWait(SemaphoreSlim semaphore, CancellationToken token, boo
 
     void Granting()
     {
-        Registration.Unregister();
+        Registration.Forget();
         TrySetResult(true, true);
     }
 
@@ -376,7 +376,7 @@ sealed class SemaphoreWait(SemaphoreSlim semaphore, CancellationToken token, boo
     internal void GiveUp()
     {
         if (!semaphore.TakeBack(this)) return;
-        Registration.Unregister();
+        Registration.Forget();
         if (token.IsCancellationRequested) TryCancel(new OperationCanceledException(token), true);
         else TrySetResult(false, true);
     }

@@ -210,7 +210,7 @@ public partial class BlockingCollection<T> : IEnumerable<T>, ICollection, IReadO
             if (wake == null) return -1;
             CancellationTokenRegistration r = token.UnsafeRegister(static s => ((Task)s).TryComplete(TaskStatus.RanToCompletion, null), wake);
             bool inTime = wake.Await(millisecondsTimeout);
-            r.Unregister();
+            r.Forget();
             foreach (BlockingCollection<T> c in collections)
             {
                 CriticalSection.Enter(c);

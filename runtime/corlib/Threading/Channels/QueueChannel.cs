@@ -39,7 +39,7 @@ sealed class ChannelWaiter<T>
 
     internal void Unregister()
     {
-        if (_token.CanBeCanceled) _registration.Unregister();
+        if (_token.CanBeCanceled) _registration.Forget();
     }
 
     // Called outside of critical sections, once the operation is removed from the list.

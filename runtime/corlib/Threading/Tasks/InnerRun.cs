@@ -87,7 +87,7 @@ sealed class InnerRun
         if (token.CanBeCanceled)
         {
             if (!Take(out bool cancelled)) return;
-            registration.Unregister();
+            registration.Forget();
             if (cancelled)
             {
                 Promise.TryComplete(TaskStatus.Canceled, new TaskFailure(token), false, true);
