@@ -134,6 +134,7 @@ const (
 	Relations                         // types made of others: arrays, pointers, definitions
 	TypeNames                         // types by name
 	Parameters                        // the parameters of generic types
+	Constraints                       // the constraints of the parameters of generic types
 	Interfaces                        // the interfaces of types
 	Members                           // members and attributes
 	Arrays                            // arrays of types that are named at run time
@@ -223,6 +224,7 @@ const (
 	MembersGetField                               Code = "Members.GetField"
 	MembersSetField                               Code = "Members.SetField"
 	MembersDefault                                Code = "Members.Default"
+	MembersBind                                   Code = "Members.Bind"
 	TestHostCall                                  Code = "Mwc.Testing.Host.Call"
 	CustomAttributesMake                          Code = "CustomAttributes.Make"
 	ArrayLength                                   Code = "Array.Length"

@@ -34,7 +34,7 @@ func (b *builder) synth() *Func {
 		b.synthActivateAny()
 	case program.SynthTestCall:
 		b.synthTestCall()
-	case program.SynthInvoke, program.SynthGetter, program.SynthSetter, program.SynthReader, program.SynthWriter, program.SynthDefault:
+	case program.SynthInvoke, program.SynthGetter, program.SynthSetter, program.SynthReader, program.SynthWriter, program.SynthDefault, program.SynthBind:
 		b.synthInvocations()
 	case program.SynthPrinter:
 		b.synthPrinter()

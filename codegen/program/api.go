@@ -62,6 +62,8 @@ type Type struct {
 	Rank   int
 	// ParameterOf is the definition that a KindParameter belongs to.
 	ParameterOf *Type
+	// Constraints are those of a KindParameter, if the program asks for them.
+	Constraints *Listed
 	Sig         *Signature // KindFnPtr
 
 	Base       *Type    // nil for object, interfaces, pointers
@@ -151,12 +153,13 @@ const (
 	SynthTestCall                 // Mwc.Testing.Host.Call: a call of the method with a given number, one of TestCalls
 	SynthConstruct                // ConstructorInfo.Make: an object made by the constructor with a given number, one of Constructors
 	SynthPrinter                  // Printers.Next: a function of F#'s printf that takes the next argument, SynthHelpers[0] is its constructor
-	SynthInvoke                   // Members.Call: the method with a given number, one of Invocations, as the next five
+	SynthInvoke                   // Members.Call: the method with a given number, one of Invocations, as the next six
 	SynthGetter                   // Members.GetProperty
 	SynthSetter                   // Members.SetProperty
 	SynthReader                   // Members.GetField
 	SynthWriter                   // Members.SetField
 	SynthDefault                  // Members.Default: the constant with a given number, one of Invocations
+	SynthBind                     // Members.Bind: a delegate with a given number, one of Invocations
 )
 
 // Method is one closed instance of a method.

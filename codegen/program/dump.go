@@ -60,6 +60,7 @@ var synthNames = map[SynthKind]string{
 	SynthReader:    " (fields)",
 	SynthWriter:    " (fields)",
 	SynthDefault:   " (default values)",
+	SynthBind:      " (delegates by reflection)",
 	SynthTestCall:  " (tests)",
 }
 

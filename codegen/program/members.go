@@ -23,6 +23,7 @@ var writtenHere = map[intrinsics.Code]SynthKind{
 	intrinsics.MembersGetField:            SynthReader,
 	intrinsics.MembersSetField:            SynthWriter,
 	intrinsics.MembersDefault:             SynthDefault,
+	intrinsics.MembersBind:                SynthBind,
 	intrinsics.CustomAttributesMake:       SynthAttribute,
 	intrinsics.TestHostCall:               SynthTestCall,
 }

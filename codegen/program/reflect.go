@@ -34,6 +34,7 @@ type ReflectedMember struct {
 	Setter     int                 // of properties and fields that can be written by reflection, as Maker
 	Accessors  [2]int              // of properties: the positions of getter and setter in the list, from 1
 	Arity      int                 // of generic methods
+	Delegates  []ReflectedDelegate // of methods
 	Definition int                 // of instances of generic methods: the position of the definition in the list, from 1
 	Args       []*Type             // of instances of generic methods
 	def        *metadata.MethodDef // of constructors and methods

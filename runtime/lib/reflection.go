@@ -114,6 +114,16 @@ func DelegateTarget(m *vm.Machine, method, what int32) (int32, abi.Status) {
 	}
 }
 
+// RuntimeTypeDelegate is the number by which the program makes delegates of a type over the i-th member of another one. See vm.DelegateInfo.
+func RuntimeTypeDelegate(m *vm.Machine, typ, i, delegate int32) (int32, abi.Status) {
+	x := &m.Prog.Types[typ].Reflected.Members[i]
+	at := slices.IndexFunc(x.Delegates, func(d vm.DelegateInfo) bool { return d.Type == uint32(delegate) })
+	if at < 0 {
+		return 0, m.Unsupported("MethodInfo.CreateDelegate of " + m.Prog.Types[typ].Name + "." + x.Name + " with " + m.Prog.Types[delegate].Name + ", a delegate that the compiler did not foresee")
+	}
+	return x.Delegates[at].Number, abi.OK
+}
+
 // unusable ends the search without a verdict if a member has no number by which the program can use it.
 func unusable(m *vm.Machine, typ int32, x *vm.MemberInfo, number int32) abi.Status {
 	if number != 0 {

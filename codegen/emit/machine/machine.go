@@ -169,6 +169,7 @@ var (
 	ClauseFault          = named("ClauseFault")
 	ClauseFilter         = named("ClauseFilter")
 	ClauseFinally        = named("ClauseFinally")
+	DelegateInfo         = named("DelegateInfo")
 	EnumInfo             = named("EnumInfo")
 	EqualBits            = named("EqualBits")
 	EqualBox             = named("EqualBox")

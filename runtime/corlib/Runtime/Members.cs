@@ -51,6 +51,15 @@ namespace System.Reflection
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern object Default(int number);
 
+        // The number by which the program makes delegates of a type over the method at a position: below 0 where all the method's arguments are those of
+        // the delegate, above 0 where the object is the first one.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int FindDelegate(int type, int i, int delegateType);
+
+        // A delegate, by the absolute value of that number. The compiler writes the body.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern object Bind(int number, object target);
+
         // Members of a type and its bases that are of a kind and that the flags ask for. A null name stands for any
         // name.
         internal static List<Member> Find(Type type, int kind, BindingFlags asked, string name)
@@ -363,6 +372,22 @@ namespace System.Reflection
             {
                 throw new TargetInvocationException(e);
             }
+        }
+
+        public virtual Delegate CreateDelegate(Type delegateType) => Bound(delegateType, "delegateType", null, true);
+        public virtual Delegate CreateDelegate(Type delegateType, object target) => Bound(delegateType, "delegateType", target, false);
+        public T CreateDelegate<T>() where T : Delegate => (T)CreateDelegate(typeof(T));
+        public T CreateDelegate<T>(object target) where T : Delegate => (T)CreateDelegate(typeof(T), target);
+
+        internal Delegate Bound(Type delegateType, string name, object target, bool open)
+        {
+            if (delegateType == null) throw new ArgumentNullException(name);
+            if (delegateType.BaseType != typeof(MulticastDelegate)) throw new ArgumentException("Type must derive from Delegate.", name);
+            int number = Members.FindDelegate(Declares, Position, delegateType.Declares);
+            if (number < 0 ? target != null : open || target != null && !(IsStatic ? GetParameters()[0].ParameterType : DeclaringType).IsInstanceOfType(target))
+                throw new ArgumentException("Cannot bind to the target method because its signature is not compatible with that of the delegate type.");
+            if (number > 0 && target == null && !IsStatic) Unsupported.Reached("a delegate over " + DeclaringType + "." + Name + " without an object");
+            return (Delegate)Members.Bind(Math.Abs(number), target);
         }
 
         public virtual MethodInfo GetBaseDefinition()
