@@ -225,6 +225,7 @@ const (
 	MembersSetField                               Code = "Members.SetField"
 	MembersDefault                                Code = "Members.Default"
 	MembersBind                                   Code = "Members.Bind"
+	ExpressionsPack                               Code = "ExpressionsHelper.Pack"
 	TestHostCall                                  Code = "Mwc.Testing.Host.Call"
 	CustomAttributesMake                          Code = "CustomAttributes.Make"
 	ArrayLength                                   Code = "Array.Length"

@@ -28,6 +28,10 @@ func (b *builder) synth() *Func {
 		b.synthArray()
 	case program.SynthActivate:
 		b.synthActivate()
+	case program.SynthPack:
+		b.synthPack()
+	case program.SynthPacked:
+		b.synthPacked()
 	case program.SynthRunClassInit:
 		b.synthRunClassInit()
 	case program.SynthActivateAny:

@@ -1,5 +1,7 @@
 package program
 
+import "slices"
+
 // MethodInfo.CreateDelegate makes a delegate of a type that is chosen at run time over a method that is chosen at run time. The closed world has the pairs
 // whose signatures fit: of a delegate that an ldtoken names, or a type argument (CreateDelegate<T>), and of a method that the program could also call by
 // reflection. A delegate that takes the object of an instance method as its first argument is in no pair. A run that asks for another pair ends without
@@ -10,8 +12,10 @@ type delegateBinding struct {
 	methods   []reflectedMethod
 	known     map[reflectedMethod]bool
 	delegates []*Type
-	tokens    int // this many types that an ldtoken names have been looked at
-	paired    int // all delegates have been held against this many methods
+	tokens    int     // this many types that an ldtoken names have been looked at
+	paired    int     // all delegates have been held against this many methods
+	packs     *Method // ExpressionsHelper.Pack, if it is reachable
+	packed    []*Method
 }
 
 // reflectedMethod is a method by its position among the members of a type.
@@ -42,19 +46,25 @@ func (w *World) bindable(t *Type, at int) {
 
 // bindDelegates makes the pairs of the delegates and methods found so far.
 func (w *World) bindDelegates() {
-	if w.invokers[SynthBind] == nil || w.closed {
+	b := &w.binds
+	if w.invokers[SynthBind] == nil && b.packs == nil || w.closed {
 		return
 	}
 	saved := w.current
 	defer func() { w.current = saved }()
-	w.current = w.invokers[SynthBind]
-	b := &w.binds
 	before := len(b.delegates)
 	for ; b.tokens < len(w.tokenTypes); b.tokens++ {
 		if t := w.tokenTypes[b.tokens]; t.IsDelegate && !t.open && !t.unbound && !t.definition && !t.isNameOnly() {
 			b.delegates = append(b.delegates, t)
 		}
 	}
+	if b.packs != nil {
+		w.current = b.packs
+		for _, d := range b.delegates[len(b.packed):] {
+			w.pack(d)
+		}
+	}
+	w.current = w.invokers[SynthBind]
 	methods := b.methods // others may come while types are described
 	for i, d := range b.delegates {
 		from := b.paired
@@ -121,4 +131,46 @@ func (w *World) invokeOf(delegate *Type) (*Method, error) {
 // passes reports whether an argument or a result of one type may stand for another type without a change of its bits.
 func (w *World) passes(from, to *Type) bool {
 	return from == to || from.IsReference() && to.IsReference() && w.assignable(from, to, 0)
+}
+
+// pack lets the program make delegates of a type that pack their arguments into an array, as an interpreter of expressions does. There is none for a type
+// with parameters by reference.
+func (w *World) pack(delegate *Type) {
+	invoke, err := w.invokeOf(delegate)
+	if err != nil || invoke == nil || slices.ContainsFunc(append(invoke.Sig.Params[1:len(invoke.Sig.Params):len(invoke.Sig.Params)], invoke.Sig.Ret), func(p *Type) bool { return !w.boxable(p) }) {
+		w.binds.packed = append(w.binds.packed, nil)
+		return
+	}
+	m := w.synthetic(SynthPacked, invoke.Name, invoke)
+	w.binds.packed = append(w.binds.packed, m)
+	w.instantiate(delegate)
+	w.takeAddress(m, w.current)
+}
+
+// packs notes what a method needs that packs its arguments.
+func (w *World) packs(m *Method) {
+	w.instantiate(w.szArray(w.object))
+	for _, p := range m.Sig.Params[1:] {
+		if p.IsValueType() {
+			w.instantiate(p)
+		}
+	}
+	w.mention(m.Sig.Ret)
+	handler, err := w.invokeOf(m.Sig.Params[0])
+	w.report(err)
+	w.reach(handler, m)
+}
+
+// Packed are the methods that pack their arguments, each for the delegate that owns it.
+func (w *World) Packed() []*Method {
+	return slices.DeleteFunc(slices.Clone(w.binds.packed), func(m *Method) bool { return m == nil })
+}
+
+// PackedHandler is the Invoke of the handler that such a method calls.
+func (w *World) PackedHandler(m *Method) *Method {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	handler, err := w.invokeOf(m.Sig.Params[0])
+	w.report(err)
+	return handler
 }

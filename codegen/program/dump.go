@@ -61,6 +61,8 @@ var synthNames = map[SynthKind]string{
 	SynthWriter:    " (fields)",
 	SynthDefault:   " (default values)",
 	SynthBind:      " (delegates by reflection)",
+	SynthPack:      " (delegates over expressions)",
+	SynthPacked:    " (packs its arguments)",
 	SynthTestCall:  " (tests)",
 }
 

@@ -61,14 +61,14 @@ var partMethods = map[string]bool{
 	"System.Collections.ObjectModel.ReadOnlyDictionary`2::ContainsKey":  true,
 }
 
-// reflectPartly lists the members of the library's types that a literal of the program names.
+// reflectPartly lists the members of the library's types that a literal of a program of tests names. Every program may ask for the Invoke of delegates.
 func (w *World) reflectPartly() {
-	if w.opt.Tests == nil || !w.reflects || w.closed {
+	if !w.reflects || w.closed {
 		return
 	}
 	for i := 0; i < len(w.described); i++ {
 		t := w.described[i]
-		if t.Def != nil && t.mod != nil && t.mod.IsCorlib && !t.open && !t.unbound && !t.definition && !t.IsByRefLike && (t.Reflected == nil || t.Reflected.Listed != ListedAll) {
+		if (w.opt.Tests != nil || t.IsDelegate) && t.Def != nil && t.mod != nil && t.mod.IsCorlib && !t.open && !t.unbound && !t.definition && !t.IsByRefLike && (t.Reflected == nil || t.Reflected.Listed != ListedAll) {
 			w.listPart(t)
 		}
 	}

@@ -152,6 +152,12 @@ func (w *World) visit(m *Method) {
 	case SynthInvoke, SynthGetter, SynthSetter, SynthReader, SynthWriter, SynthDefault, SynthBind:
 		w.invokes(m)
 		return
+	case SynthPack:
+		w.binds.packs = m
+		return
+	case SynthPacked:
+		w.packs(m)
+		return
 	case SynthRunClassInit:
 		w.runsInit = m
 		for _, t := range w.tokenTypes {
