@@ -355,6 +355,22 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 	return jen.Op("&").Add(vmq(machine.ReflectedInfo)).Values(fields...)
 }
 
+// tokens are the members that an ldtoken names.
+func (g *Emitter) tokens() []jen.Code {
+	var methods, fields []jen.Code
+	info := func(handle, typ, member int, name string) jen.Code {
+		return jen.Values(kv("Handle", lit(handle)), kv("Type", lit(typ)), kv("Member", lit(member)), kv("Name", gotext.String(name)))
+	}
+	for _, m := range g.World.Handles {
+		of, at := m.Declared()
+		methods = append(methods, info(m.Handle, of.Owner.ID, at, m.FullName()))
+	}
+	for _, f := range g.World.FieldHandles {
+		fields = append(fields, info(f.ID, f.Owner.ID, f.Declared(), f.Owner.Name+"::"+f.Name))
+	}
+	return []jen.Code{kv("Tokens", list(machine.TokenInfo, methods)), kv("Fields", list(machine.TokenInfo, fields))}
+}
+
 // constantBits is a constant of an integral type, extended to 64 bits as its type says; ok is false for any other constant.
 func constantBits(v any) (int64, bool) {
 	switch v := v.(type) {

@@ -149,6 +149,7 @@ const (
 	TypeInstances                     // instances of generic types that are chosen at run time
 	MethodInstances                   // instances of generic methods that are chosen at run time
 	Targets                           // the methods that delegates call
+	Tokens                            // the members that an ldtoken names
 )
 
 // Is and Needing report whether the record has one of the traits, or one of the needs. nil, which stands for a method that

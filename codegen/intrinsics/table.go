@@ -206,6 +206,8 @@ var table = slices.Concat(operations, []Intrinsic{
 	inline("System.Reflection.Members::GetField(System.Int32,System.Object)", MembersGetField, Unclassified),
 	inline("System.Reflection.Members::SetField(System.Int32,System.Object,System.Object[])", MembersSetField, Unclassified),
 	inline("System.Reflection.Members::Default(System.Int32)", MembersDefault, Unclassified),
+	throws("System.Reflection.Members::MethodToken(System.Int32,System.Int32)", "lib.MethodToken").needs(Members | Tokens),
+	throws("System.Reflection.Members::FieldToken(System.Int32,System.Int32)", "lib.FieldToken").needs(Members | Tokens),
 	throws("System.Reflection.Members::FindDelegate(System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeDelegate").needs(Members),
 	inline("System.Reflection.Members::Bind(System.Int32,System.Object)", MembersBind, Unclassified),
 	inline("Mwc.Libraries.ExpressionsHelper::Pack(System.Int32,System.Func`2<System.Object[],System.Object>)", ExpressionsPack, Unclassified),

@@ -282,6 +282,8 @@ type World struct {
 	StaticTypes []*Type
 	// Handles are the methods that some ldtoken names: Handles[i].Handle == i+1.
 	Handles []*Method
+	// FieldHandles are the fields that some ldtoken names.
+	FieldHandles []*Field
 	// Activations are the instances of Activator.CreateInstance<T> among which Activator.CreateInstance(Type) chooses.
 	Activations []*Method
 	// Refused are the types of which it makes no objects.

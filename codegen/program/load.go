@@ -68,6 +68,7 @@ type worldState struct {
 		assemblies []*Module
 	}
 	asksTargets     bool                       // the program asks delegates for their methods
+	asksTokens      bool                       // the program asks for the members that an ldtoken names
 	reflects        bool                       // the program asks for members or attributes
 	makesAttributes *Method                    // CustomAttributes.Make, if it is reachable
 	constructs      *Method                    // ConstructorInfo.Make, if it is reachable

@@ -50,6 +50,7 @@ func (w *World) analyse() {
 			w.bindDelegates()
 			w.reflectPartly()
 			w.describeTargets()
+			w.describeTokens()
 		}
 	}
 	w.current = nil
@@ -297,6 +298,7 @@ func (w *World) intrinsicNeeds(m *Method) {
 	if needs(intrinsics.Targets) {
 		w.asksTargets = true
 	}
+	w.asksTokens = w.asksTokens || needs(intrinsics.Tokens)
 	if types, methods := needs(intrinsics.TypeInstances), needs(intrinsics.MethodInstances); types || methods {
 		w.makesInstances(types, methods)
 	}

@@ -15,6 +15,8 @@ type Program struct {
 	Embedded   []string        // texts of Files in the symbols, as package sources reads them; nil if there are none
 	Strings    [][]uint16      // literals
 	Handles    []uint32        // method IDs by RuntimeMethodHandle, less one; 0 for a method that is not compiled
+	Tokens     []TokenInfo     // members by RuntimeMethodHandle, less one, if the program asks for them
+	Fields     []TokenInfo     // members by RuntimeFieldHandle, if the program asks for them
 	Statics    []StaticInfo    // classes with static fields or a class constructor
 	ValueTypes []ValueTypeInfo // structs and enums of variables; element 0 is unused
 	TypeNames  *TypeNames      // if the program asks for types by name
@@ -218,6 +220,13 @@ type MemberInfo struct {
 	CanRead, CanWrite bool
 	Attributes        []AttributeInfo
 	Delegates         []DelegateInfo
+}
+
+// TokenInfo is a member that an ldtoken names: its position among the members of its type, from 1, or 0 if the tables do not have it.
+type TokenInfo struct {
+	Handle, Type uint32
+	Member       int32
+	Name         string
 }
 
 // DelegateInfo says by which number the program makes delegates of a type over a method. The number is below 0 where all arguments of the method are those

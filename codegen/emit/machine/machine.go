@@ -230,6 +230,7 @@ var (
 	SubOvfUn8            = named("SubOvfUn8")
 	Suspension           = named("Suspension")
 	ThreadsTold          = named("ThreadsTold")
+	TokenInfo            = named("TokenInfo")
 	TypeArray            = named("TypeArray")
 	TypeBytes            = named("TypeBytes")
 	TypeClass            = named("TypeClass")

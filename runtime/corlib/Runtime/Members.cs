@@ -51,6 +51,21 @@ namespace System.Reflection
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern object Default(int number);
 
+        // Of the member that an ldtoken names, by its handle: the type ID (0) or the position (1).
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int MethodToken(int handle, int what);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int FieldToken(int handle, int what);
+
+        // The type that declares the member of a handle, if the handle alone, or with the type, tells it.
+        internal static Type Declaring(int id, RuntimeTypeHandle given, bool withType)
+        {
+            Type t = Type.GetTypeFromHandle(new RuntimeTypeHandle(id));
+            if (withType ? (int)(long)given._value != id : t.IsGenericType) Unsupported.Reached("the handle of a member of " + t + " with another type, or with none");
+            return t;
+        }
+
         // The number by which the program makes delegates of a type over the method at a position: below 0 where all the method's arguments are those of
         // the delegate, above 0 where the object is the first one.
         [MethodImpl(MethodImplOptions.InternalCall)]
@@ -278,6 +293,16 @@ namespace System.Reflection
             return Members.GetField(_member.Number(Members.Maker), obj);
         }
 
+        public static FieldInfo GetFieldFromHandle(RuntimeFieldHandle handle) => From(handle, default, false);
+        public static FieldInfo GetFieldFromHandle(RuntimeFieldHandle handle, RuntimeTypeHandle declaringType) => From(handle, declaringType, true);
+
+        static FieldInfo From(RuntimeFieldHandle handle, RuntimeTypeHandle type, bool withType)
+        {
+            if (handle._value == IntPtr.Zero) throw new ArgumentException("Handle is not initialized.", "handle");
+            Type t = Members.Declaring(Members.FieldToken((int)(long)handle._value, 0), type, withType);
+            return new RuntimeFieldInfo(new Member(t, t, Members.FieldToken((int)(long)handle._value, 1)));
+        }
+
         public virtual object GetRawConstantValue()
         {
             if (!IsLiteral) throw new InvalidOperationException("Operation is not valid due to the current state of the object.");
@@ -320,6 +345,18 @@ namespace System.Reflection
         public bool IsPrivate => (_member.Flags & 7) == 1;
         public bool IsFamily => (_member.Flags & 7) == 4;
         public bool IsAssembly => (_member.Flags & 7) == 3;
+
+        public static MethodBase GetMethodFromHandle(RuntimeMethodHandle handle) => From(handle, default, false);
+        public static MethodBase GetMethodFromHandle(RuntimeMethodHandle handle, RuntimeTypeHandle declaringType) => From(handle, declaringType, true);
+
+        static MethodBase From(RuntimeMethodHandle handle, RuntimeTypeHandle type, bool withType)
+        {
+            if (handle._value == IntPtr.Zero) throw new ArgumentException("Handle is not initialized.");
+            Type t = Members.Declaring(Members.MethodToken((int)(long)handle._value, 0), type, withType);
+            var member = new Member(t, t, Members.MethodToken((int)(long)handle._value, 1));
+            if (member.Number(Members.Kind) == Members.Constructor) return new RuntimeConstructorInfo(member);
+            return new RuntimeMethodInfo(member);
+        }
 
         public bool IsConstructor => this is ConstructorInfo && !IsStatic;
         public abstract ParameterInfo[] GetParameters();
