@@ -13,6 +13,7 @@ type delegateBinding struct {
 	known     map[reflectedMethod]bool
 	delegates []*Type
 	tokens    int     // this many types that an ldtoken names have been looked at
+	factories int     // this many constructors that the program can call by reflection have been looked at
 	paired    int     // all delegates have been held against this many methods
 	packs     *Method // ExpressionsHelper.Pack, if it is reachable
 	packed    []*Method
@@ -52,6 +53,10 @@ func (w *World) bindDelegates() {
 	}
 	saved := w.current
 	defer func() { w.current = saved }()
+	if b.packs != nil {
+		w.current = b.packs
+		w.nameFactories()
+	}
 	before := len(b.delegates)
 	for ; b.tokens < len(w.tokenTypes); b.tokens++ {
 		if t := w.tokenTypes[b.tokens]; t.IsDelegate && !t.open && !t.unbound && !t.definition && !t.isNameOnly() {
@@ -131,6 +136,25 @@ func (w *World) invokeOf(delegate *Type) (*Method, error) {
 // passes reports whether an argument or a result of one type may stand for another type without a change of its bits.
 func (w *World) passes(from, to *Type) bool {
 	return from == to || from.IsReference() && to.IsReference() && w.assignable(from, to, 0)
+}
+
+// nameFactories lets the program make expressions of the delegates among the parameters of constructors that it calls by reflection: a container of
+// services compiles factories for them. The class of such an expression is chosen at run time.
+func (w *World) nameFactories() {
+	creator := slices.IndexFunc(w.tokenTypes, func(t *Type) bool {
+		return t.definition && t.Def.FullName() == expressionCreator
+	})
+	if creator < 0 {
+		return
+	}
+	for b := &w.binds; b.factories < len(w.Constructors); b.factories++ {
+		for _, p := range w.Constructors[b.factories].Sig.Params[1:] {
+			if t, err := w.instance(w.tokenTypes[creator].Def, []*Type{p}); err == nil && p.IsDelegate && !p.isNameOnly() {
+				w.nameType(p)
+				w.nameType(t)
+			}
+		}
+	}
 }
 
 // pack lets the program make delegates of a type that pack their arguments into an array, as an interpreter of expressions does. There is none for a type

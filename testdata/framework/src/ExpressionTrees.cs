@@ -47,6 +47,12 @@ static class Program
         ParameterExpression a = Expression.Parameter(typeof(int)), b = Expression.Parameter(typeof(long)), c = Expression.Parameter(typeof(double));
         var three = Expression.Lambda<Three>(Expression.Add(Expression.Add(Expression.Convert(a, typeof(double)), Expression.Convert(b, typeof(double))), c), a, b, c).Compile();
         Console.WriteLine(three(1, 2, 0.5));
+        // A lambda within another one that captures its parameter and changes it.
+        ParameterExpression from = Expression.Parameter(typeof(int)), by = Expression.Parameter(typeof(int));
+        var counter = Expression.Lambda<Func<int, Func<int, int>>>(Expression.Lambda<Func<int, int>>(Expression.AddAssign(from, by), by), from).Compile()(10);
+        counter(1);
+        Console.WriteLine(counter(2));
+        Console.WriteLine(((System.Runtime.CompilerServices.IStrongBox)new System.Runtime.CompilerServices.StrongBox<int>(4)).Value);
         Action nothing = Expression.Lambda<Action>(Expression.Empty()).Compile();
         nothing();
     }
