@@ -663,6 +663,9 @@ namespace System
             return (object)p != null && (object)returnType != null && p.PropertyType != returnType ? null : p;
         }
 
+        public Reflection.PropertyInfo GetProperty(string name, Type[] types) => GetProperty(name, Default, null, null, types, null);
+        public Reflection.PropertyInfo GetProperty(string name, Type returnType, Type[] types) => GetProperty(name, Default, null, returnType, types, null);
+
         public Reflection.MethodInfo[] GetMethods() => GetMethods(Default);
 
         public virtual Reflection.MethodInfo[] GetMethods(Reflection.BindingFlags bindingAttr)
