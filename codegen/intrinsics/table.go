@@ -210,7 +210,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	throws("System.Reflection.Members::FieldToken(System.Int32,System.Int32)", "lib.FieldToken").needs(Members | Tokens),
 	throws("System.Reflection.Members::FindDelegate(System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeDelegate").needs(Members),
 	inline("System.Reflection.Members::Bind(System.Int32,System.Object)", MembersBind, Unclassified),
-	inline("Mwc.Libraries.ExpressionsHelper::Pack(System.Int32,System.Func`2<System.Object[],System.Object>)", ExpressionsPack, Unclassified),
+	inline("Mwc.Libraries.ExpressionsHelper::Pack(System.Int32,System.Object)", ExpressionsPack, Unclassified),
 	inline("Mwc.Testing.Host::Call(System.Int32,System.Object,System.Object[])", TestHostCall, Unclassified),
 	throws("System.Reflection.Members::Parameter(System.Int32,System.Int32,System.Int32,System.Int32)", "lib.RuntimeTypeMemberParameter"),
 	inline("System.Reflection.CustomAttributes::Make(System.Int32)", CustomAttributesMake, Unclassified),

@@ -32,7 +32,7 @@ func (b *builder) synthPacked() {
 		at := b.def(I4, nil, Instr{Op: Const, Imm: int64(i)})
 		b.emit(Instr{Op: StElem, Type: object, Args: []Reg{packed, at, a}})
 	}
-	result := b.def(R, object, Instr{Op: Call, Flags: FlagNullCheck, Method: b.w.PackedHandler(b.m), Args: []Reg{b.arg(0), packed}})
+	result := b.def(R, object, Instr{Op: Call, Method: b.m.SynthHelpers[0], Args: []Reg{b.arg(0), packed}})
 	switch ret := b.m.Sig.Ret; {
 	case ret.Kind == program.KindVoid:
 		b.retReg(NoReg)

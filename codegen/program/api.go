@@ -161,7 +161,7 @@ const (
 	SynthDefault                  // Members.Default: the constant with a given number, one of Invocations
 	SynthBind                     // Members.Bind: a delegate with a given number, one of Invocations
 	SynthPack                     // ExpressionsHelper.Pack: a delegate of a given type over the one of Packed that has its parameters, null if there is none
-	SynthPacked                   // one of Packed: packs its arguments into an array and calls the handler, its first argument; SynthOf is the Invoke of the delegate
+	SynthPacked                   // one of Packed: packs its arguments into an array and gives it to SynthHelpers[0] with the handler, its first argument; SynthOf is the Invoke of the delegate
 )
 
 // Method is one closed instance of a method.

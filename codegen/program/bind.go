@@ -180,21 +180,17 @@ func (w *World) packs(m *Method) {
 		}
 	}
 	w.mention(m.Sig.Ret)
-	handler, err := w.invokeOf(m.Sig.Params[0])
-	w.report(err)
-	w.reach(handler, m)
+	for _, d := range w.binds.packs.Owner.Def.Methods {
+		if d.Name == "Handle" {
+			handle, err := w.method(w.binds.packs.Owner, d, nil)
+			w.report(err)
+			m.SynthHelpers[0] = handle
+			w.reach(handle, m)
+		}
+	}
 }
 
 // Packed are the methods that pack their arguments, each for the delegate that owns it.
 func (w *World) Packed() []*Method {
 	return slices.DeleteFunc(slices.Clone(w.binds.packed), func(m *Method) bool { return m == nil })
-}
-
-// PackedHandler is the Invoke of the handler that such a method calls.
-func (w *World) PackedHandler(m *Method) *Method {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	handler, err := w.invokeOf(m.Sig.Params[0])
-	w.report(err)
-	return handler
 }

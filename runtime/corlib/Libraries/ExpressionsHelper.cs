@@ -18,5 +18,8 @@ static class ExpressionsHelper
     // A delegate of a type that packs its arguments into an array and calls the handler. The compiler writes the body. It is null for a type that the compiler
     // did not foresee.
     [MethodImpl(MethodImplOptions.InternalCall)]
-    static extern Delegate Pack(int type, Func<object[], object> handler);
+    static extern Delegate Pack(int type, object handler);
+
+    // What such a delegate calls.
+    static object Handle(object handler, object[] arguments) => ((Func<object[], object>)handler)(arguments);
 }
