@@ -73,6 +73,9 @@ func (g *Emitter) tables() []jen.Code {
 		handles = append(handles, g.World.Addressed(m).ID)
 	}
 	fields = append(fields, kv("Handles", u32s(handles)))
+	if g.needs(intrinsics.Tokens) {
+		fields = append(fields, g.tokens()...)
+	}
 	if g.needs(intrinsics.TypeNames) {
 		fields = append(fields, kv("TypeNames", g.typeNames()))
 	}

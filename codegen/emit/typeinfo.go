@@ -216,6 +216,9 @@ func (g *Emitter) relatedInfo(t *program.Type) jen.Code {
 		if !t.ParameterOf.Module.IsCorlib { // .NET's own types allow by-ref-like arguments where the core library's do not say so
 			fields = append(fields, kv("Special", lit(int(p.Flags)+1)))
 		}
+		if t.Constraints != nil {
+			fields = append(fields, kv("Constraints", interfaceInfo(t.Constraints)))
+		}
 		return jen.Op("&").Add(vmq(machine.RelatedInfo)).Values(fields...)
 	}
 	if t.Base == nil && (!t.IsDefinition() || t.Def.Extends.IsNil()) {
@@ -249,7 +252,7 @@ func (g *Emitter) parameters(definition *program.Type) []int {
 	return ids
 }
 
-// interfaceInfo lists the interfaces of a type, or says why it cannot.
+// interfaceInfo lists the interfaces of a type, or the constraints of a parameter, or says why it cannot.
 func interfaceInfo(l *program.Listed) jen.Code {
 	if l.Why != "" {
 		return jen.Op("&").Add(vmq(machine.InterfaceInfo)).Values(kv("Why", gotext.String(l.Why)))
@@ -309,6 +312,13 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 		if m.Arity > 0 {
 			fields = append(fields, kv("Arity", lit(m.Arity)))
 		}
+		if len(m.Delegates) > 0 {
+			var list []jen.Code
+			for _, d := range m.Delegates {
+				list = append(list, jen.Values(kv("Type", lit(d.Type.ID)), kv("Number", lit(d.Number))))
+			}
+			fields = append(fields, kv("Delegates", jen.Index().Add(vmq(machine.DelegateInfo)).Values(list...)))
+		}
 		if m.Definition > 0 {
 			ids := make([]int, len(m.Args))
 			for i, a := range m.Args {
@@ -343,6 +353,22 @@ func reflectedInfo(r *program.Reflected) jen.Code {
 		fields = append(fields, kv("Listed", lit(int(r.Listed))), kv("Properties", gotext.String(r.Properties)))
 	}
 	return jen.Op("&").Add(vmq(machine.ReflectedInfo)).Values(fields...)
+}
+
+// tokens are the members that an ldtoken names.
+func (g *Emitter) tokens() []jen.Code {
+	var methods, fields []jen.Code
+	info := func(handle, typ, member int, name string) jen.Code {
+		return jen.Values(kv("Handle", lit(handle)), kv("Type", lit(typ)), kv("Member", lit(member)), kv("Name", gotext.String(name)))
+	}
+	for _, m := range g.World.Handles {
+		of, at := m.Declared()
+		methods = append(methods, info(m.Handle, of.Owner.ID, at, m.FullName()))
+	}
+	for _, f := range g.World.FieldHandles {
+		fields = append(fields, info(f.ID, f.Owner.ID, f.Declared(), f.Owner.Name+"::"+f.Name))
+	}
+	return []jen.Code{kv("Tokens", list(machine.TokenInfo, methods)), kv("Fields", list(machine.TokenInfo, fields))}
 }
 
 // constantBits is a constant of an integral type, extended to 64 bits as its type says; ok is false for any other constant.

@@ -134,6 +134,7 @@ const (
 	Relations                         // types made of others: arrays, pointers, definitions
 	TypeNames                         // types by name
 	Parameters                        // the parameters of generic types
+	Constraints                       // the constraints of the parameters of generic types
 	Interfaces                        // the interfaces of types
 	Members                           // members and attributes
 	Arrays                            // arrays of types that are named at run time
@@ -148,6 +149,7 @@ const (
 	TypeInstances                     // instances of generic types that are chosen at run time
 	MethodInstances                   // instances of generic methods that are chosen at run time
 	Targets                           // the methods that delegates call
+	Tokens                            // the members that an ldtoken names
 )
 
 // Is and Needing report whether the record has one of the traits, or one of the needs. nil, which stands for a method that
@@ -223,6 +225,8 @@ const (
 	MembersGetField                               Code = "Members.GetField"
 	MembersSetField                               Code = "Members.SetField"
 	MembersDefault                                Code = "Members.Default"
+	MembersBind                                   Code = "Members.Bind"
+	ExpressionsPack                               Code = "ExpressionsHelper.Pack"
 	TestHostCall                                  Code = "Mwc.Testing.Host.Call"
 	CustomAttributesMake                          Code = "CustomAttributes.Make"
 	ArrayLength                                   Code = "Array.Length"

@@ -28,13 +28,17 @@ func (b *builder) synth() *Func {
 		b.synthArray()
 	case program.SynthActivate:
 		b.synthActivate()
+	case program.SynthPack:
+		b.synthPack()
+	case program.SynthPacked:
+		b.synthPacked()
 	case program.SynthRunClassInit:
 		b.synthRunClassInit()
 	case program.SynthActivateAny:
 		b.synthActivateAny()
 	case program.SynthTestCall:
 		b.synthTestCall()
-	case program.SynthInvoke, program.SynthGetter, program.SynthSetter, program.SynthReader, program.SynthWriter, program.SynthDefault:
+	case program.SynthInvoke, program.SynthGetter, program.SynthSetter, program.SynthReader, program.SynthWriter, program.SynthDefault, program.SynthBind:
 		b.synthInvocations()
 	case program.SynthPrinter:
 		b.synthPrinter()

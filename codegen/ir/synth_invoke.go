@@ -16,6 +16,8 @@ func (b *builder) synthInvocations() {
 		switch {
 		case in.Constant != nil:
 			b.retReg(b.attributeValue(*in.Constant))
+		case in.Delegate != nil:
+			b.retReg(b.bound(in))
 		case in.Field != nil && b.m.Synth == program.SynthReader:
 			b.retReg(b.readField(in.Field))
 		case in.Field != nil:
@@ -37,6 +39,19 @@ func (b *builder) receiver(t *program.Type) Reg {
 		return b.def(P, nil, Instr{Op: Unbox, Type: t, Args: []Reg{b.arg(1)}})
 	}
 	return b.def(R, t, Instr{Op: CastClass, Type: t, Args: []Reg{b.arg(1)}})
+}
+
+// bound is a delegate over a method. The core library has looked at the object.
+func (b *builder) bound(in program.Invocation) Reg {
+	m, target := in.Method, b.arg(1)
+	fn := Instr{Op: LdFtn, Method: b.w.Addressed(m.OwnBody())}
+	if !m.Static && !m.Owner.IsValueType() {
+		target = b.def(R, m.Owner, Instr{Op: CastClass, Type: m.Owner, Args: []Reg{target}})
+		if m.Dispatched() {
+			fn = Instr{Op: LdVirtFtn, Method: m, Args: []Reg{target}}
+		}
+	}
+	return b.def(R, in.Delegate, Instr{Op: NewDelegate, Type: in.Delegate, Args: []Reg{target, b.def(N, nil, fn)}})
 }
 
 func (b *builder) invoked(m *program.Method) Reg {

@@ -62,6 +62,8 @@ type Type struct {
 	Rank   int
 	// ParameterOf is the definition that a KindParameter belongs to.
 	ParameterOf *Type
+	// Constraints are those of a KindParameter, if the program asks for them.
+	Constraints *Listed
 	Sig         *Signature // KindFnPtr
 
 	Base       *Type    // nil for object, interfaces, pointers
@@ -151,12 +153,15 @@ const (
 	SynthTestCall                 // Mwc.Testing.Host.Call: a call of the method with a given number, one of TestCalls
 	SynthConstruct                // ConstructorInfo.Make: an object made by the constructor with a given number, one of Constructors
 	SynthPrinter                  // Printers.Next: a function of F#'s printf that takes the next argument, SynthHelpers[0] is its constructor
-	SynthInvoke                   // Members.Call: the method with a given number, one of Invocations, as the next five
+	SynthInvoke                   // Members.Call: the method with a given number, one of Invocations, as the next six
 	SynthGetter                   // Members.GetProperty
 	SynthSetter                   // Members.SetProperty
 	SynthReader                   // Members.GetField
 	SynthWriter                   // Members.SetField
 	SynthDefault                  // Members.Default: the constant with a given number, one of Invocations
+	SynthBind                     // Members.Bind: a delegate with a given number, one of Invocations
+	SynthPack                     // ExpressionsHelper.Pack: a delegate of a given type over the one of Packed that has its parameters, null if there is none
+	SynthPacked                   // one of Packed: packs its arguments into an array and gives it to SynthHelpers[0] with the handler, its first argument; SynthOf is the Invoke of the delegate
 )
 
 // Method is one closed instance of a method.
@@ -277,6 +282,8 @@ type World struct {
 	StaticTypes []*Type
 	// Handles are the methods that some ldtoken names: Handles[i].Handle == i+1.
 	Handles []*Method
+	// FieldHandles are the fields that some ldtoken names.
+	FieldHandles []*Field
 	// Activations are the instances of Activator.CreateInstance<T> among which Activator.CreateInstance(Type) chooses.
 	Activations []*Method
 	// Refused are the types of which it makes no objects.

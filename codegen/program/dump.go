@@ -60,6 +60,9 @@ var synthNames = map[SynthKind]string{
 	SynthReader:    " (fields)",
 	SynthWriter:    " (fields)",
 	SynthDefault:   " (default values)",
+	SynthBind:      " (delegates by reflection)",
+	SynthPack:      " (delegates over expressions)",
+	SynthPacked:    " (packs its arguments)",
 	SynthTestCall:  " (tests)",
 }
 

@@ -482,6 +482,7 @@ func (w *World) makeMethod(t *Type, at int, args []*Type) {
 	}
 	w.invoke(SynthInvoke, t, d, args, &made.Maker)
 	t.Reflected.Members = append(t.Reflected.Members, made)
+	w.bindable(t, len(t.Reflected.Members)-1)
 }
 
 // methodArguments are the types that each parameter of a generic method may stand for.

@@ -7,22 +7,23 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// A program may call methods, read and write properties and fields, and ask for the default values of parameters, by reflection. For each of the six ways the core library has a method
+// A program may call methods, make delegates over them, read and write properties and fields, and ask for the default values of parameters, by reflection. For each of the seven ways the core library has a method
 // whose body the compiler writes: a switch over what the program may reach in this way. A type's properties and fields are there if the
 // program asks types for their members at all. Methods are many, and most programs call few of them by reflection: only those of the main
 // assembly's types are there, and those of types that an ldtoken names.
 
-// Invocation is what a number stands for: a call of Method, or a use of Field, which is a Constant if that is set.
+// Invocation is what a number stands for: a call of Method, or a Delegate over it if that is set, or a use of Field, which is a Constant if that is set.
 type Invocation struct {
 	Method   *Method
+	Delegate *Type
 	Field    *Field
 	Constant *AttributeValue
 }
 
-// Invocations are what the program may do in one of the six ways; the number of the first one is 1.
+// Invocations are what the program may do in one of the seven ways; the number of the first one is 1.
 func (w *World) Invocations(kind SynthKind) []Invocation { return w.invocations[kind] }
 
-// invokes makes one of the six ways possible, for all types that the program asks for members.
+// invokes makes one of the seven ways possible, for all types that the program asks for members.
 func (w *World) invokes(m *Method) {
 	if w.invokers == nil {
 		w.invokers, w.invocations = map[SynthKind]*Method{}, map[SynthKind][]Invocation{}
@@ -55,6 +56,7 @@ func (w *World) invocable(t *Type) {
 		case ReflectedMethod:
 			if t.mod == w.Main || containsType(w.tokenTypes, t) && t.Reflected.Listed == ListedAll || partMethods[t.Def.FullName()+"::"+m.Name] || w.comparesWith(t, m) {
 				w.invoke(SynthInvoke, t, m.def, nil, &m.Maker)
+				w.bindable(t, i)
 			}
 		case ReflectedProperty:
 			w.invoke(SynthGetter, t, m.getter, nil, &m.Maker)

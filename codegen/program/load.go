@@ -55,6 +55,7 @@ type worldState struct {
 	relatesTypes    bool             // RuntimeType.GetRelated is reachable
 	boxesFields     bool             // ValueType.Equals is reachable
 	namesParameters bool             // Type.GetGenericArguments of definitions is reachable
+	constrains      bool             // Type.GetGenericParameterConstraints is reachable
 	listsTypes      bool             // Type.GetInterfaces is reachable
 	makesMany       bool             // Array.CreateInstance of several lengths is reachable
 
@@ -69,11 +70,13 @@ type worldState struct {
 		assemblies []*Module
 	}
 	asksTargets     bool                       // the program asks delegates for their methods
+	asksTokens      bool                       // the program asks for the members that an ldtoken names
 	reflects        bool                       // the program asks for members or attributes
 	makesAttributes *Method                    // CustomAttributes.Make, if it is reachable
 	constructs      *Method                    // ConstructorInfo.Make, if it is reachable
-	invokers        map[SynthKind]*Method      // of the six ways to use members by reflection, those that are reachable
+	invokers        map[SynthKind]*Method      // of the seven ways to use members by reflection, those that are reachable
 	invocations     map[SynthKind][]Invocation // see Invocations
+	binds           delegateBinding            // see bind.go
 	testCalls       []TestCall                 // what the host of tests calls
 	makesArrays     bool                       // Array.CreateInstance is reachable
 	made            madeGenerics               // see instances.go

@@ -23,6 +23,8 @@ var writtenHere = map[intrinsics.Code]SynthKind{
 	intrinsics.MembersGetField:            SynthReader,
 	intrinsics.MembersSetField:            SynthWriter,
 	intrinsics.MembersDefault:             SynthDefault,
+	intrinsics.MembersBind:                SynthBind,
+	intrinsics.ExpressionsPack:            SynthPack,
 	intrinsics.CustomAttributesMake:       SynthAttribute,
 	intrinsics.TestHostCall:               SynthTestCall,
 }
@@ -198,6 +200,9 @@ func (w *World) synthetic(kind SynthKind, name string, of *Method) *Method {
 	case SynthClassInit:
 		m.SynthType, m.Static = of.Owner, true
 		m.Sig = &Signature{Ret: of.Sig.Ret}
+	case SynthPacked:
+		m.Static = true
+		m.Sig = &Signature{Params: append([]*Type{w.binds.packs.Sig.Params[1]}, of.Sig.Params[1:]...), Ret: of.Sig.Ret}
 	case SynthIntrinsicCall:
 		m.Static, m.Sig = of.Static, of.Sig
 	case SynthUnboxThunk:

@@ -61,14 +61,14 @@ var partMethods = map[string]bool{
 	"System.Collections.ObjectModel.ReadOnlyDictionary`2::ContainsKey":  true,
 }
 
-// reflectPartly lists the members of the library's types that a literal of the program names.
+// reflectPartly lists the members of the library's types that a literal of a program of tests names. Every program may ask for the Invoke of delegates.
 func (w *World) reflectPartly() {
-	if w.opt.Tests == nil || !w.reflects || w.closed {
+	if !w.reflects || w.closed {
 		return
 	}
 	for i := 0; i < len(w.described); i++ {
 		t := w.described[i]
-		if t.Def != nil && t.mod != nil && t.mod.IsCorlib && !t.open && !t.unbound && !t.definition && !t.IsByRefLike && (t.Reflected == nil || t.Reflected.Listed != ListedAll) {
+		if (w.opt.Tests != nil || t.IsDelegate) && t.Def != nil && t.mod != nil && t.mod.IsCorlib && !t.open && !t.unbound && !t.definition && !t.IsByRefLike && (t.Reflected == nil || t.Reflected.Listed != ListedAll) {
 			w.listPart(t)
 		}
 	}
@@ -102,6 +102,41 @@ func (w *World) listPart(t *Type) {
 	w.invocable(t)
 }
 
+// describeTokens gives descriptors to the types whose members an ldtoken names, once the program asks for such members, and lets it call these methods and
+// constructors by reflection. Compilers make trees of expressions so.
+func (w *World) describeTokens() {
+	if !w.asksTokens || w.closed {
+		return
+	}
+	for _, m := range w.Handles {
+		w.needID(m.Owner)
+		if of, at := m.Declared(); at > 0 && of.mayBeNamed() {
+			x := &of.Owner.Reflected.Members[at-1]
+			if x.Kind == ReflectedMethod {
+				w.invoke(SynthInvoke, of.Owner, x.def, x.Args, &x.Maker)
+			} else if !of.Owner.IsDelegate {
+				w.construct(of.Owner)
+			}
+		}
+	}
+	for _, f := range w.FieldHandles {
+		w.needID(f.Owner)
+	}
+}
+
+// mayBeNamed reports whether a method is one that the program can call by reflection where it has the method's handle.
+func (m *Method) mayBeNamed() bool {
+	return !m.Owner.open && !m.Owner.definition && !m.Owner.IsByRefLike
+}
+
+// Declared is the position of a field among the members of its type, from 1; 0 if the tables do not have it.
+func (f *Field) Declared() int {
+	if f.Def == nil || f.Owner.Reflected == nil {
+		return 0
+	}
+	return 1 + slices.IndexFunc(f.Owner.Reflected.Members, func(x ReflectedMember) bool { return x.field == f.Def })
+}
+
 // describeTargets gives descriptors to the types whose methods delegates may call, once the program asks delegates for their methods.
 func (w *World) describeTargets() {
 	if !w.asksTargets || w.closed {
@@ -117,10 +152,11 @@ func (w *World) describeTargets() {
 // Declared is the method of the program for which a method stands that the compiler has made, or the method itself; and its position among the
 // members of its type, from 1. The position is 0 if the tables do not have it.
 func (m *Method) Declared() (*Method, int) {
+	packed := m.Synth == SynthPacked // on .NET it is one that is made at run time
 	for m.SynthOf != nil {
 		m = m.SynthOf
 	}
-	if m.Def == nil || m.Owner.Reflected == nil {
+	if m.Def == nil || m.Owner.Reflected == nil || packed {
 		return m, 0
 	}
 	return m, 1 + slices.IndexFunc(m.Owner.Reflected.Members, func(x ReflectedMember) bool { return x.def == m.Def && slices.Equal(x.Args, m.Args) })

@@ -34,6 +34,7 @@ type ReflectedMember struct {
 	Setter     int                 // of properties and fields that can be written by reflection, as Maker
 	Accessors  [2]int              // of properties: the positions of getter and setter in the list, from 1
 	Arity      int                 // of generic methods
+	Delegates  []ReflectedDelegate // of methods
 	Definition int                 // of instances of generic methods: the position of the definition in the list, from 1
 	Args       []*Type             // of instances of generic methods
 	def        *metadata.MethodDef // of constructors and methods
@@ -113,8 +114,10 @@ const (
 	ReflectedInstance
 )
 
-// reflectedLibrary are the types of the core library whose members are the same as .NET's.
-var reflectedLibrary = map[string]bool{nameObject: true, "System.ValueType": true, "System.MarshalByRefObject": true}
+// reflectedLibrary are the types of the core library whose members are the same as .NET's, and a type of a framework that looks its own method up.
+var reflectedLibrary = map[string]bool{nameObject: true, "System.ValueType": true, "System.MarshalByRefObject": true, expressionCreator: true}
+
+const expressionCreator = "System.Linq.Expressions.ExpressionCreator`1"
 
 // reflectedParts are the beginnings of names of types of the core library that have .NET's properties, constructors and fields, too.
 var reflectedParts = []string{"System.Tuple`", "System.ValueTuple`", "System.Collections.Generic.KeyValuePair`"}
@@ -127,7 +130,7 @@ func (t *Type) wholeConstructors() bool { return t.mod.IsCorlib && wholeConstruc
 
 // reflect reads the declarations of a type, once the program asks for them.
 func (w *World) reflect(t *Type) {
-	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || t.unbound || !t.mod.IsUser && !reflectedLibrary[t.Name] && !t.reflectedParts() && !t.wholeConstructors() && !t.knownInterface() {
+	if !w.reflects || w.closed || t.Def == nil || t.Reflected != nil || t.mod == nil || t.open || t.unbound || !t.mod.IsUser && !reflectedLibrary[t.Def.FullName()] && !t.reflectedParts() && !t.wholeConstructors() && !t.knownInterface() {
 		return
 	}
 	r := &Reflected{}

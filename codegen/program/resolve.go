@@ -333,6 +333,7 @@ var replacedMethods = map[string]string{
 	"NUnit.Framework.Constraints.Comparers.EquatablesComparer::FirstImplementsIEquatableOfSecond": "Mwc.Testing.NUnitHelper",
 	"NUnit.Framework.Assert::IsExceptionActive":                                                   "Mwc.Testing.NUnitHelper",
 
+	"System.Dynamic.Utils.DelegateHelpers::CreateObjectArrayDelegate":                        "Mwc.Libraries.ExpressionsHelper",
 	"log4net.Util.SystemInfo::IsAndroidCore":                                                 "Mwc.Libraries.Log4NetHelper",
 	"Newtonsoft.Json.Converters.DiscriminatedUnionConverter::CanConvert":                     "Mwc.Libraries.NewtonsoftHelper",
 	"Newtonsoft.Json.Serialization.DefaultContractResolver::GetAttributeConstructor":         "Mwc.Libraries.NewtonsoftHelper",
@@ -344,7 +345,7 @@ var replacedMethods = map[string]string{
 
 // replacedMethod is the method that stands in for a method, nil if there is none. It has the same name and parameters.
 func (w *World) replacedMethod(owner *Type, d *metadata.MethodDef) *metadata.MethodDef {
-	if owner.mod == nil || !owner.mod.IsUser || owner.mod == w.Main {
+	if owner.mod == nil || owner.mod.IsCorlib || owner.mod == w.Main {
 		return nil
 	}
 	class := w.corlib.types[replacedMethods[d.Owner.FullName()+"::"+d.Name]]

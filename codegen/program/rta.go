@@ -47,8 +47,10 @@ func (w *World) analyse() {
 			w.current = nil
 			w.nameLiterals()
 			w.makeInstances()
+			w.bindDelegates()
 			w.reflectPartly()
 			w.describeTargets()
+			w.describeTokens()
 		}
 	}
 	w.current = nil
@@ -148,8 +150,14 @@ func (w *World) visit(m *Method) {
 	case SynthPrinter:
 		w.printer(m)
 		return
-	case SynthInvoke, SynthGetter, SynthSetter, SynthReader, SynthWriter, SynthDefault:
+	case SynthInvoke, SynthGetter, SynthSetter, SynthReader, SynthWriter, SynthDefault, SynthBind:
 		w.invokes(m)
+		return
+	case SynthPack:
+		w.binds.packs = m
+		return
+	case SynthPacked:
+		w.packs(m)
 		return
 	case SynthRunClassInit:
 		w.runsInit = m
@@ -275,6 +283,10 @@ func (w *World) intrinsicNeeds(m *Method) {
 		w.namesParameters = true
 		described(w.nameParameters)
 	}
+	if needs(intrinsics.Constraints) {
+		w.constrains = true
+		described(w.constrain)
+	}
 	if needs(intrinsics.Interfaces) {
 		w.listsTypes = true
 		described(w.list)
@@ -286,6 +298,7 @@ func (w *World) intrinsicNeeds(m *Method) {
 	if needs(intrinsics.Targets) {
 		w.asksTargets = true
 	}
+	w.asksTokens = w.asksTokens || needs(intrinsics.Tokens)
 	if types, methods := needs(intrinsics.TypeInstances), needs(intrinsics.MethodInstances); types || methods {
 		w.makesInstances(types, methods)
 	}
@@ -487,6 +500,9 @@ func (w *World) needID(t *Type) {
 	if w.namesParameters {
 		w.nameParameters(t)
 	}
+	if w.constrains {
+		w.constrain(t)
+	}
 	w.reflect(t)
 }
 
@@ -517,6 +533,30 @@ func (w *World) parameters(definition *Type) []*Type {
 		all[i] = w.parameter(definition, i)
 	}
 	return all
+}
+
+// constrain finds the constraints of a parameter, and gives them descriptors. Those of .NET's own types are not known: the core library's do not have
+// all of them.
+func (w *World) constrain(t *Type) {
+	if t.Kind != KindParameter || t.Constraints != nil {
+		return
+	}
+	t.Constraints = &Listed{}
+	if t.ParameterOf.mod.IsCorlib {
+		t.Constraints.Why = "the definition is no type of the program's own"
+		return
+	}
+	for _, c := range t.ParameterOf.Def.GenericParams[t.Rank].Constraints {
+		base, err := w.closeToken(c, context{mod: t.ParameterOf.mod, targs: w.parameters(t.ParameterOf)}, 0)
+		if err != nil {
+			t.Constraints.Why = err.Error()
+			return
+		}
+		t.Constraints.Types = append(t.Constraints.Types, base)
+	}
+	for _, base := range t.Constraints.Types {
+		w.needID(base)
+	}
 }
 
 // relate gives descriptors to the types that a type is made of, since the program asks for them.

@@ -1,6 +1,8 @@
 package program
 
 import (
+	"slices"
+
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/metadata"
 )
@@ -155,6 +157,9 @@ func (w *World) scanToken(m *Method, t metadata.Token) error {
 		f, err := w.tokenField(m, t)
 		if err != nil {
 			return err
+		}
+		if f.Data == nil && !slices.Contains(w.FieldHandles, f) {
+			w.FieldHandles = append(w.FieldHandles, f)
 		}
 		w.needID(f.Owner)
 		w.mention(f.Type)

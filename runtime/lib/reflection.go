@@ -114,6 +114,39 @@ func DelegateTarget(m *vm.Machine, method, what int32) (int32, abi.Status) {
 	}
 }
 
+// MethodToken is the ID of the type that declares a method (0), or its position among the type's members (1), by the method's handle.
+func MethodToken(m *vm.Machine, handle, what int32) (int32, abi.Status) {
+	return token(m, m.Prog.Tokens, handle, what, "MethodBase.GetMethodFromHandle")
+}
+
+// FieldToken is the same for a field.
+func FieldToken(m *vm.Machine, handle, what int32) (int32, abi.Status) {
+	return token(m, m.Prog.Fields, handle, what, "FieldInfo.GetFieldFromHandle")
+}
+
+func token(m *vm.Machine, list []vm.TokenInfo, handle, what int32, asked string) (int32, abi.Status) {
+	at := slices.IndexFunc(list, func(t vm.TokenInfo) bool { return t.Handle == uint32(handle) })
+	switch {
+	case at < 0:
+		return 0, m.Unsupported(asked + " of a handle that is no ldtoken's")
+	case list[at].Member == 0:
+		return 0, m.Unsupported(asked + " of " + list[at].Name + ", which is no member of the program's own, or is generic")
+	case what == 0:
+		return int32(list[at].Type), abi.OK
+	}
+	return list[at].Member - 1, abi.OK
+}
+
+// RuntimeTypeDelegate is the number by which the program makes delegates of a type over the i-th member of another one. See vm.DelegateInfo.
+func RuntimeTypeDelegate(m *vm.Machine, typ, i, delegate int32) (int32, abi.Status) {
+	x := &m.Prog.Types[typ].Reflected.Members[i]
+	at := slices.IndexFunc(x.Delegates, func(d vm.DelegateInfo) bool { return d.Type == uint32(delegate) })
+	if at < 0 {
+		return 0, m.Unsupported("MethodInfo.CreateDelegate of " + m.Prog.Types[typ].Name + "." + x.Name + " with " + m.Prog.Types[delegate].Name + ", a delegate that the compiler did not foresee")
+	}
+	return x.Delegates[at].Number, abi.OK
+}
+
 // unusable ends the search without a verdict if a member has no number by which the program can use it.
 func unusable(m *vm.Machine, typ int32, x *vm.MemberInfo, number int32) abi.Status {
 	if number != 0 {

@@ -166,6 +166,20 @@ func RuntimeTypeParameter(m *vm.Machine, typ, i int32) int32 {
 	return int32(m.Prog.Types[typ].Related.Named[i])
 }
 
+// RuntimeTypeConstraint is the ID of the i-th constraint of a parameter, or -1 if the parameter has fewer.
+func RuntimeTypeConstraint(m *vm.Machine, typ, i int32) (int32, abi.Status) {
+	t := &m.Prog.Types[typ]
+	switch {
+	case t.Related == nil || t.Related.Constraints == nil:
+		return 0, m.Unsupported("Type.GetGenericParameterConstraints of " + t.Name)
+	case t.Related.Constraints.Why != "":
+		return 0, m.Unsupported("Type.GetGenericParameterConstraints of " + t.Name + ": " + t.Related.Constraints.Why)
+	case int(i) >= len(t.Related.Constraints.Types):
+		return -1, abi.OK
+	}
+	return int32(t.Related.Constraints.Types[i]), abi.OK
+}
+
 // UnsupportedReached ends the search without a verdict: the program called a method that the core library has only by name.
 func UnsupportedReached(m *vm.Machine, what vm.Ref) abi.Status {
 	return m.Unsupported(m.GoString(what))

@@ -15,6 +15,8 @@ type Program struct {
 	Embedded   []string        // texts of Files in the symbols, as package sources reads them; nil if there are none
 	Strings    [][]uint16      // literals
 	Handles    []uint32        // method IDs by RuntimeMethodHandle, less one; 0 for a method that is not compiled
+	Tokens     []TokenInfo     // members by RuntimeMethodHandle, less one, if the program asks for them
+	Fields     []TokenInfo     // members by RuntimeFieldHandle, if the program asks for them
 	Statics    []StaticInfo    // classes with static fields or a class constructor
 	ValueTypes []ValueTypeInfo // structs and enums of variables; element 0 is unused
 	TypeNames  *TypeNames      // if the program asks for types by name
@@ -180,11 +182,12 @@ type RelatedInfo struct {
 	Named      []uint32 // parameters of a definition, if the program asks for them
 	// For a parameter, Definition is the type that has it. Position is its index there. Special is its GenericParameterAttributes
 	// (ECMA-335 §II.23.1.7) plus one, or 0 if these are not known.
-	Position int32
-	Special  uint32
+	Position    int32
+	Special     uint32
+	Constraints *InterfaceInfo // of a parameter, if the program asks for them
 }
 
-// InterfaceInfo lists the interfaces of a type, in .NET's order.
+// InterfaceInfo lists the interfaces of a type, or the constraints of a parameter, in .NET's order.
 type InterfaceInfo struct {
 	Types []uint32
 	Why   string // why there is no answer, if there is none
@@ -216,6 +219,21 @@ type MemberInfo struct {
 	Type              uint32 // 0: it has no descriptor
 	CanRead, CanWrite bool
 	Attributes        []AttributeInfo
+	Delegates         []DelegateInfo
+}
+
+// TokenInfo is a member that an ldtoken names: its position among the members of its type, from 1, or 0 if the tables do not have it.
+type TokenInfo struct {
+	Handle, Type uint32
+	Member       int32
+	Name         string
+}
+
+// DelegateInfo says by which number the program makes delegates of a type over a method. The number is below 0 where all arguments of the method are those
+// of the delegate, above 0 where the delegate's object is the first one.
+type DelegateInfo struct {
+	Type   uint32
+	Number int32
 }
 
 // ParameterInfo describes a parameter of a method.

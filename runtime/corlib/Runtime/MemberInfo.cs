@@ -34,6 +34,8 @@ namespace System.Reflection
         public override bool Equals(object obj) => (object)this == obj;
         public override int GetHashCode() => base.GetHashCode();
 
+        public virtual bool IsCollectible => false; // no assembly can be unloaded
+
         public virtual bool IsDefined(Type attributeType, bool inherit) => Reflection.CustomAttributes.IsDefined(this, attributeType, inherit && Inherits);
 
         // Written so that a program names Attribute only if it asks for all attributes.

@@ -51,6 +51,30 @@ namespace System.Reflection
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern object Default(int number);
 
+        // Of the member that an ldtoken names, by its handle: the type ID (0) or the position (1).
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int MethodToken(int handle, int what);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int FieldToken(int handle, int what);
+
+        // The type that declares the member of a handle, if the handle alone, or with the type, tells it.
+        internal static Type Declaring(int id, RuntimeTypeHandle given, bool withType)
+        {
+            Type t = Type.GetTypeFromHandle(new RuntimeTypeHandle(id));
+            if (withType ? (int)(long)given._value != id : t.IsGenericType) Unsupported.Reached("the handle of a member of " + t + " with another type, or with none");
+            return t;
+        }
+
+        // The number by which the program makes delegates of a type over the method at a position: below 0 where all the method's arguments are those of
+        // the delegate, above 0 where the object is the first one.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int FindDelegate(int type, int i, int delegateType);
+
+        // A delegate, by the absolute value of that number. The compiler writes the body.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern object Bind(int number, object target);
+
         // Members of a type and its bases that are of a kind and that the flags ask for. A null name stands for any
         // name.
         internal static List<Member> Find(Type type, int kind, BindingFlags asked, string name)
@@ -269,6 +293,16 @@ namespace System.Reflection
             return Members.GetField(_member.Number(Members.Maker), obj);
         }
 
+        public static FieldInfo GetFieldFromHandle(RuntimeFieldHandle handle) => From(handle, default, false);
+        public static FieldInfo GetFieldFromHandle(RuntimeFieldHandle handle, RuntimeTypeHandle declaringType) => From(handle, declaringType, true);
+
+        static FieldInfo From(RuntimeFieldHandle handle, RuntimeTypeHandle type, bool withType)
+        {
+            if (handle._value == IntPtr.Zero) throw new ArgumentException("Handle is not initialized.", "handle");
+            Type t = Members.Declaring(Members.FieldToken((int)(long)handle._value, 0), type, withType);
+            return new RuntimeFieldInfo(new Member(t, t, Members.FieldToken((int)(long)handle._value, 1)));
+        }
+
         public virtual object GetRawConstantValue()
         {
             if (!IsLiteral) throw new InvalidOperationException("Operation is not valid due to the current state of the object.");
@@ -311,6 +345,18 @@ namespace System.Reflection
         public bool IsPrivate => (_member.Flags & 7) == 1;
         public bool IsFamily => (_member.Flags & 7) == 4;
         public bool IsAssembly => (_member.Flags & 7) == 3;
+
+        public static MethodBase GetMethodFromHandle(RuntimeMethodHandle handle) => From(handle, default, false);
+        public static MethodBase GetMethodFromHandle(RuntimeMethodHandle handle, RuntimeTypeHandle declaringType) => From(handle, declaringType, true);
+
+        static MethodBase From(RuntimeMethodHandle handle, RuntimeTypeHandle type, bool withType)
+        {
+            if (handle._value == IntPtr.Zero) throw new ArgumentException("Handle is not initialized.");
+            Type t = Members.Declaring(Members.MethodToken((int)(long)handle._value, 0), type, withType);
+            var member = new Member(t, t, Members.MethodToken((int)(long)handle._value, 1));
+            if (member.Number(Members.Kind) == Members.Constructor) return new RuntimeConstructorInfo(member);
+            return new RuntimeMethodInfo(member);
+        }
 
         public bool IsConstructor => this is ConstructorInfo && !IsStatic;
         public abstract ParameterInfo[] GetParameters();
@@ -363,6 +409,22 @@ namespace System.Reflection
             {
                 throw new TargetInvocationException(e);
             }
+        }
+
+        public virtual Delegate CreateDelegate(Type delegateType) => Bound(delegateType, "delegateType", null, true);
+        public virtual Delegate CreateDelegate(Type delegateType, object target) => Bound(delegateType, "delegateType", target, false);
+        public T CreateDelegate<T>() where T : Delegate => (T)CreateDelegate(typeof(T));
+        public T CreateDelegate<T>(object target) where T : Delegate => (T)CreateDelegate(typeof(T), target);
+
+        internal Delegate Bound(Type delegateType, string name, object target, bool open)
+        {
+            if (delegateType == null) throw new ArgumentNullException(name);
+            if (delegateType.BaseType != typeof(MulticastDelegate)) throw new ArgumentException("Type must derive from Delegate.", name);
+            int number = Members.FindDelegate(Declares, Position, delegateType.Declares);
+            if (number < 0 ? target != null : open || target != null && !(IsStatic ? GetParameters()[0].ParameterType : DeclaringType).IsInstanceOfType(target))
+                throw new ArgumentException("Cannot bind to the target method because its signature is not compatible with that of the delegate type.");
+            if (number > 0 && target == null && !IsStatic) Unsupported.Reached("a delegate over " + DeclaringType + "." + Name + " without an object");
+            return (Delegate)Members.Bind(Math.Abs(number), target);
         }
 
         public virtual MethodInfo GetBaseDefinition()
@@ -600,6 +662,9 @@ namespace System
             Reflection.PropertyInfo p = GetProperty(name);
             return (object)p != null && (object)returnType != null && p.PropertyType != returnType ? null : p;
         }
+
+        public Reflection.PropertyInfo GetProperty(string name, Type[] types) => GetProperty(name, Default, null, null, types, null);
+        public Reflection.PropertyInfo GetProperty(string name, Type returnType, Type[] types) => GetProperty(name, Default, null, returnType, types, null);
 
         public Reflection.MethodInfo[] GetMethods() => GetMethods(Default);
 

@@ -73,9 +73,15 @@ public interface ITuple
     object this[int index] { get; }
 }
 
-public class StrongBox<T>
+public interface IStrongBox
+{
+    object Value { get; set; }
+}
+
+public class StrongBox<T> : IStrongBox
 {
     public T Value;
+    object IStrongBox.Value { get => Value; set => Value = (T)value; }
     public StrongBox() { }
     public StrongBox(T value) { Value = value; }
 }

@@ -32,6 +32,20 @@ public abstract class Delegate : ICloneable, Runtime.Serialization.ISerializable
         }
     }
 
+    public static Delegate CreateDelegate(Type type, Reflection.MethodInfo method)
+    {
+        if (type == null) throw new ArgumentNullException("type");
+        if (method == null) throw new ArgumentNullException("method");
+        return method.Bound(type, "type", null, true);
+    }
+
+    public static Delegate CreateDelegate(Type type, object firstArgument, Reflection.MethodInfo method)
+    {
+        if (type == null) throw new ArgumentNullException("type");
+        if (method == null) throw new ArgumentNullException("method");
+        return method.Bound(type, "type", firstArgument, false);
+    }
+
     public object DynamicInvoke(params object[] args)
     {
         if (_list != null) Reflection.Unsupported.Reached("Delegate.DynamicInvoke of a delegate of several methods");

@@ -72,6 +72,12 @@ namespace System
         public virtual int GenericParameterPosition => IsGenericParameter ? Number(What.Position) : throw NoParameter();
         public virtual Reflection.GenericParameterAttributes GenericParameterAttributes => IsGenericParameter ? (Reflection.GenericParameterAttributes)Number(What.Special) : throw NoParameter();
 
+        public virtual Reflection.MethodBase DeclaringMethod => IsGenericParameter ? null : throw NoParameter(); // parameters of methods are never seen
+        public virtual Type[] GetGenericParameterConstraints() => IsGenericParameter ? Constraints() : throw NoParameter();
+
+        // The bases and interfaces that an argument for a parameter must have.
+        internal abstract Type[] Constraints();
+
         static Exception NoParameter() => new InvalidOperationException("Method may only be called on a Type for which Type.IsGenericParameter is true.");
 
         // Bases and interfaces of a parameter with constraints are not known.
@@ -188,6 +194,7 @@ namespace System
         }
 
         public virtual bool IsAssignableFrom(Type c) => (object)c != null && (c == this || Takes(c));
+        public virtual bool IsEquivalentTo(Type other) => this == other;
         public bool IsAssignableTo(Type targetType) => (object)targetType != null && targetType.IsAssignableFrom(this);
         public virtual bool IsInstanceOfType(object o) => o != null && IsAssignableFrom(o.GetType());
 
@@ -278,6 +285,19 @@ namespace System
         {
             var types = new Type[Number(What.Parameters)];
             for (int i = 0; i < types.Length; i++) types[i] = GetTypeFromHandle(new RuntimeTypeHandle(GetParameter(_id, i)));
+            return types;
+        }
+
+        // A type ID; -1 past the end.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern int GetConstraint(int id, int i);
+
+        internal override Type[] Constraints()
+        {
+            int n = 0;
+            while (GetConstraint(_id, n) >= 0) n++;
+            var types = new Type[n];
+            for (int i = 0; i < n; i++) types[i] = GetTypeFromHandle(new RuntimeTypeHandle(GetConstraint(_id, i)));
             return types;
         }
 

@@ -98,6 +98,8 @@ static class Invocations
         typeof(Shape).GetProperty("Init")!.SetValue(s, "other");
         Console.WriteLine(s.Init);
         PropertyInfo item = t.GetProperty("Item")!;
+        Type[] index = Array.ConvertAll(item.GetIndexParameters(), p => p.ParameterType);
+        Console.WriteLine((t.GetProperty("Item", item.PropertyType, index) == item) + " " + (t.GetProperty("Item", index) == item) + " " + (t.GetProperty("Item", Type.EmptyTypes) == null));
         item.SetValue(s, 5, new object[] { 1, "ab" });
         Console.WriteLine(item.GetValue(s, new object[] { 1, "ab" }) + " " + s.Size + " " + item.GetIndexParameters().Length);
         PropertyInfo shared = typeof(Shape).GetProperty("Shared")!;

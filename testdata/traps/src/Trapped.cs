@@ -85,6 +85,14 @@ static class Trapped
     static int Hidden(Func<int> run) { try { return run(); } catch (Exception) { return 0; } }
     static int ComeNormalForm(string to) => Hidden(() => "a\u0308".Normalize().Length);
     static int ComeCategory(string to) => Hidden(() => (int)System.Text.Rune.GetUnicodeCategory(new System.Text.Rune(0x1d400)));
+    // Constraints of .NET's definitions are not those of the core library's.
+    static int ComeConstraints(string to) => typeof(System.Collections.Generic.List<>).GetGenericArguments()[0].GetGenericParameterConstraints().Length;
+
+    // A delegate whose first argument is the object.
+    static int ComeOpenInstance(string to) => typeof(Opened).GetMethod("Length").CreateDelegate<System.Func<Opened, int>>()(new Opened()) - 1;
+
+    public class Opened { public int Length() => 1; }
+
     static int ComeValidates(string to) { var v = new Validated(); return Validator.TryValidateObject(v, new ValidationContext(v), null, true) ? 1 : 0; }
     static int ComeForAsync(string to) => Hidden(() => { System.Threading.Tasks.Parallel.ForAsync((short)0, (short)1, (i, t) => default).Wait(); return 0; });
     static int ComeSizeof(string to) { return Marshal.SizeOf<GoneStruct>(); }
@@ -156,6 +164,8 @@ static class Trapped
         "category" => ComeCategory(to),
         "for-async" => ComeForAsync(to),
         "validates" => ComeValidates(to),
+        "constraints" => ComeConstraints(to),
+        "open-instance" => ComeOpenInstance(to),
         "class-static" => ComeClassStatic(to),
         "struct-of-interface" => ComeStructOfInterface(to),
         "holds-struct-of-interface" => ComeHoldsStructOfInterface(to),
