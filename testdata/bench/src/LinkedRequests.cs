@@ -1,4 +1,4 @@
-// expect: verified
+// expect 3: verified
 // Requests of a server, each with a limit of time and a token that is linked to the one with which the server is stopped.
 using System;
 using System.Diagnostics;
