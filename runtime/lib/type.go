@@ -150,15 +150,20 @@ func RuntimeTypeRelated(m *vm.Machine, typ, what, i int32) (int32, abi.Status) {
 // RuntimeTypeInterface is the ID of the i-th interface of a type, or -1 if the type has fewer.
 func RuntimeTypeInterface(m *vm.Machine, typ, i int32) (int32, abi.Status) {
 	t := &m.Prog.Types[typ]
+	return listed(m, t, t.Interfaces, i, "Type.GetInterfaces")
+}
+
+// listed is the ID of the i-th type of a list of t's, or -1 if the list is shorter. asked is the method that the program calls.
+func listed(m *vm.Machine, t *vm.TypeInfo, list *vm.InterfaceInfo, i int32, asked string) (int32, abi.Status) {
 	switch {
-	case t.Interfaces == nil:
-		return 0, m.Unsupported("Type.GetInterfaces of " + t.Name)
-	case t.Interfaces.Why != "":
-		return 0, m.Unsupported("Type.GetInterfaces of " + t.Name + ": " + t.Interfaces.Why)
-	case int(i) >= len(t.Interfaces.Types):
+	case list == nil:
+		return 0, m.Unsupported(asked + " of " + t.Name)
+	case list.Why != "":
+		return 0, m.Unsupported(asked + " of " + t.Name + ": " + list.Why)
+	case int(i) >= len(list.Types):
 		return -1, abi.OK
 	}
-	return int32(t.Interfaces.Types[i]), abi.OK
+	return int32(list.Types[i]), abi.OK
 }
 
 // RuntimeTypeParameter is the ID of the i-th parameter of a generic type definition.
@@ -169,15 +174,11 @@ func RuntimeTypeParameter(m *vm.Machine, typ, i int32) int32 {
 // RuntimeTypeConstraint is the ID of the i-th constraint of a parameter, or -1 if the parameter has fewer.
 func RuntimeTypeConstraint(m *vm.Machine, typ, i int32) (int32, abi.Status) {
 	t := &m.Prog.Types[typ]
-	switch {
-	case t.Related == nil || t.Related.Constraints == nil:
-		return 0, m.Unsupported("Type.GetGenericParameterConstraints of " + t.Name)
-	case t.Related.Constraints.Why != "":
-		return 0, m.Unsupported("Type.GetGenericParameterConstraints of " + t.Name + ": " + t.Related.Constraints.Why)
-	case int(i) >= len(t.Related.Constraints.Types):
-		return -1, abi.OK
+	var list *vm.InterfaceInfo
+	if t.Related != nil {
+		list = t.Related.Constraints
 	}
-	return int32(t.Related.Constraints.Types[i]), abi.OK
+	return listed(m, t, list, i, "Type.GetGenericParameterConstraints")
 }
 
 // UnsupportedReached ends the search without a verdict: the program called a method that the core library has only by name.
