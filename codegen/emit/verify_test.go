@@ -9,7 +9,7 @@ import (
 	"mwc/codegen/systemtest/drawn"
 )
 
-// testPrograms are the programs of testdata, one of six that the day draws; short tests get a few.
+// testPrograms are the programs of testdata, one of twelve that the day draws; short tests get a few.
 func testPrograms(t *testing.T) []string {
 	t.Helper()
 	var apps []string
@@ -19,7 +19,7 @@ func testPrograms(t *testing.T) []string {
 			t.Fatal(dir, err)
 		}
 		for i, app := range found {
-			if testing.Short() && i%48 != 0 || !testing.Short() && !drawn.One(dir+filepath.Base(app), 6) {
+			if testing.Short() && i%48 != 0 || !testing.Short() && !drawn.One(dir+filepath.Base(app), 12) {
 				continue
 			}
 			rel, err := filepath.Rel("../../testdata", app)

@@ -22,7 +22,7 @@ import (
 
 // Flags that `make fuzz` takes beside -time and -seed.
 var (
-	agreePrograms = flag.Int("agree", 1000, "how many programs of threads TestAgreement makes if -time is 0")
+	agreePrograms = flag.Int("agree", 600, "how many programs of threads TestAgreement makes if -time is 0")
 	reductions    = flag.Bool("reductions", false, "TestAgreement compares the reductions only, each as by default otherwise: many more programs an hour")
 	agreeAwaits   = flag.Int("awaits", 25, "how many programs whose awaits may block TestAgreement makes if -time is 0")
 	agreeTasks    = flag.Int("tasks", 25, "how many programs with tasks TestAgreement makes if -time is 0")

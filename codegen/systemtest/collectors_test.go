@@ -47,7 +47,7 @@ func TestCollectors(t *testing.T) {
 			}
 			c := &checkerRun{checker: checker, source: source, dir: t.TempDir()}
 			for i := range all {
-				if !testing.Short() && !drawn.One(name+fmt.Sprint(i), 3) { // TestAgreement compares the collectors on random programs
+				if !testing.Short() && !drawn.One(name+fmt.Sprint(i), 6) { // TestAgreement compares the collectors on random programs
 					continue
 				}
 				for _, por := range []string{"none", "escape"} {

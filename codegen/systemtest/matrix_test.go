@@ -6,8 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/fnv"
-	"io"
 	"maps"
 	"os"
 	"os/exec"
@@ -204,7 +202,7 @@ type checkerRun struct {
 	source  string
 	dir     string
 	n       int
-	first   bool // try all reductions; one way of compiling is enough, since they see the same states in every way
+	every   bool // try all reductions
 	whole   bool // try all stores and strategies, too
 	tasks   bool // the program has tasks
 	again   bool // the search without reductions, which guesses nothing about locks, has begun again: the program can tell whether awaits suspend
@@ -307,10 +305,8 @@ func (c *checkerRun) check(t *testing.T, name string, e *expectation) {
 	} else if slices.Contains(e.flags, "-livelock") {
 		reductions = reductions[:3]
 	}
-	if !c.first && len(reductions) > 2 { // one of them, another one for another program: the program compiled in the first way has all
-		h := fnv.New32a()
-		io.WriteString(h, t.Name()+fmt.Sprint(e.args))
-		reductions = []string{"none", reductions[1+h.Sum32()%uint32(len(reductions)-1)]}
+	if !c.every && len(reductions) > 2 { // one of them, another one for another program and on another day
+		reductions = []string{"none", reductions[1+drawn.Of(t.Name()+fmt.Sprint(e.args), uint32(len(reductions)-1))]}
 	}
 	for i, por := range reductions {
 		exit := 0
@@ -455,14 +451,12 @@ func TestPrograms(t *testing.T) {
 		if text, err := os.ReadFile(source); err == nil && bytes.Contains(slices.Concat([]byte("\n"), text), []byte("\n// not for mcs")) {
 			ways = slices.DeleteFunc(slices.Clone(ways), func(w way) bool { return w.dir == "mcs" })
 		}
-		if len(ways) > 1 && !*drawn.Hours { // the first way, and one of the others for one program of four: all of them take CI more than its hour
-			other := ways[1]
-			if len(ways) > 2 && drawn.One(name, 8) {
-				other = ways[2]
+		if len(ways) > 1 && !testing.Short() && !*drawn.Hours { // one of the ways, the first for three programs of four: all of them take CI more than its hour
+			n := uint32(0)
+			if drawn.One(name, 4) {
+				n = 1 + drawn.Of(name+" otherwise", uint32(len(ways)-1))
 			}
-			if ways = ways[:1]; drawn.One(name, 4) {
-				ways = []way{ways[0], other}
-			}
+			ways = ways[n : n+1]
 		}
 		text, err := os.ReadFile(source)
 		if err != nil {
@@ -489,10 +483,11 @@ func TestPrograms(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				c := &checkerRun{checker: checker, source: source, dir: dir, first: way == ways[0], tasks: bytes.Contains(text, []byte(".Tasks"))}
+				c := &checkerRun{checker: checker, source: source, dir: dir, tasks: bytes.Contains(text, []byte(".Tasks"))}
 				for i := range all {
-					// The stores and strategies take half of the time, and TestAgreement compares them on random programs.
-					c.whole = c.first && (testing.Short() || drawn.One(name+fmt.Sprint(i), 4))
+					// The reductions, stores and strategies take most of the time, and TestAgreement compares them on random programs.
+					c.every = testing.Short() || drawn.One(name+fmt.Sprint(i), 2)
+					c.whole = testing.Short() || drawn.One(name+fmt.Sprint(i), 6)
 					if len(all) == 1 {
 						c.check(t, name, &all[i])
 						continue

@@ -15,5 +15,10 @@ var Sample = flag.Uint("sample", uint(time.Now().Unix()/(24*60*60)), "a number t
 
 // One reports whether something is taken by a test that takes one of so many. Its name and the sample decide.
 func One(name string, many uint32) bool {
-	return *Hours || (crc32.ChecksumIEEE([]byte(name))+uint32(*Sample))%many == 0
+	return *Hours || Of(name, many) == 0
+}
+
+// Of gives the one of so many, from 0 on, that a test takes for something. Its name and the sample decide.
+func Of(name string, many uint32) uint32 {
+	return (crc32.ChecksumIEEE([]byte(name)) + uint32(*Sample)) % many
 }
