@@ -528,6 +528,8 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 		fn.set(in.Dst, known(fn.Facts.CurrentTaskAsked))
 	case intrinsics.TaskSeveralAreAwaited:
 		fn.set(in.Dst, known(fn.Facts.SeveralAwaited))
+	case intrinsics.TaskCancellationIsAsked:
+		fn.set(in.Dst, known(fn.Facts.CancellationAsked))
 	case intrinsics.RuntimeHelpersStackSuffices:
 		if !fn.resumable { // the method does not know how deep it is, and calls nothing that could go deep
 			fn.set(in.Dst, lit(1))

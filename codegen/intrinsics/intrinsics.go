@@ -175,6 +175,7 @@ const (
 	RuntimeHelpersStackSuffices                   Code = "RuntimeHelpers.StackSuffices"
 	TaskCurrentIsAsked                            Code = "Task.CurrentIsAsked"
 	TaskSeveralAreAwaited                         Code = "Task.SeveralAreAwaited"
+	TaskCancellationIsAsked                       Code = "Task.CancellationIsAsked"
 	ThreadIteratorsAsk                            Code = "Thread.IteratorsAsk"
 	TaskInliningMayShow                           Code = "Task.InliningMayShow"
 	TaskInliningShows                             Code = "Task.InliningShows"

@@ -80,6 +80,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::TryEnsureSufficientExecutionStack()", RuntimeHelpersStackSuffices, Value),
 	inline("System.Threading.Tasks.Task::get_CurrentIsAsked()", TaskCurrentIsAsked, Value),
 	inline("System.Threading.Tasks.Task::get_SeveralAreAwaited()", TaskSeveralAreAwaited, Value),
+	inline("System.Threading.Tasks.Task::get_CancellationIsAsked()", TaskCancellationIsAsked, Value),
 	inline("System.Threading.Tasks.Task::get_InliningMayShow()", TaskInliningMayShow, Value),
 	inline("System.Threading.Tasks.Task::get_InliningShows()", TaskInliningShows, Value),
 	inline("System.Threading.Timer::get_IdleIsAwaited()", TimerIdleIsAwaited, Value),

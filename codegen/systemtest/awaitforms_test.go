@@ -87,6 +87,14 @@ func TestLinkedRequests(t *testing.T) {
 	c.within(t, "LinkedRequests", map[string]int64{"1": 150, "2": 900, "3": 5000})
 }
 
+// TestCancelledWaits bounds the states of waits for a semaphore with a token that is cancelled. Three tasks had more than 1.7 million while a wait registered
+// with the token first, asked for the semaphore twice and removed what was registered, and while the two kinds of exceptions made all awaits suspend.
+func TestCancelledWaits(t *testing.T) {
+	large(t)
+	c := benchmark(t, "../../testdata/bench/bin/CancelledWaits.dll")
+	c.within(t, "CancelledWaits", map[string]int64{"2": 500, "3": 24000})
+}
+
 // TestClockConstants: data of the image are no times that the clock may show, though they look like such. There were 130 states while they were, and a
 // table of which other classes had need, or one of the library's, changed the number.
 func TestClockConstants(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mwc/codegen/intrinsics"
+	"mwc/codegen/metadata"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
 )
@@ -21,6 +22,7 @@ type Facts struct {
 	IteratorsAsk       bool // one of these two, by an iterator
 	NumbersGuessed     bool // the same, or by the hash code of a thread: the search takes it at first that it does not
 	CurrentTaskAsked   bool // Task.CurrentId
+	CancellationAsked  bool // which of the library's exceptions a cancelled task has thrown
 	InliningMayShow    bool // that the thread that waits for a task runs it, if that thread has locks or contexts
 	InliningShows      bool // the same, whatever the thread has
 	AwaitsBlock        bool // not that a thread waits where an async method awaits a task, as long as threads own nothing
@@ -48,6 +50,7 @@ func (a *Analysis) FindFacts() *Facts {
 		ThreadsObserved:    a.threadsObserved(a.asksForThread),
 		ThreadsReused:      a.threadsObserved(a.asksForReuse()),
 		CurrentTaskAsked:   a.reachesMember(intrinsics.TellsTask),
+		CancellationAsked:  a.World.Ordered() || a.namesCancellation(),
 		Interrupts:         a.interrupts(),
 		SeveralAwaited:     a.reachesMember(intrinsics.AwaitsSeveral),
 		HandlesDisposed:    a.reachesMember(intrinsics.DisposesHandle),
@@ -68,6 +71,24 @@ func (a *Analysis) FindFacts() *Facts {
 // reachesMember reports whether the program reaches a method of the library that is one of these members.
 func (a *Analysis) reachesMember(what intrinsics.Member) bool {
 	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool { return m.Is(what) })
+}
+
+// namesCancellation reports whether a module of the program names TaskCanceledException. A program that does not may still describe an exception
+// by its message.
+func (a *Analysis) namesCancellation() bool {
+	names := func(r metadata.TypeRef) bool {
+		return r.Name == "TaskCanceledException" && r.Namespace == "System.Threading.Tasks"
+	}
+	asked := map[*program.Module]bool{}
+	for _, m := range a.World.Methods {
+		if m.Module == nil || m.Module.IsCorlib || asked[m.Module] {
+			continue
+		}
+		if asked[m.Module] = true; slices.ContainsFunc(m.Module.Asm.TypeRefs, names) {
+			return true
+		}
+	}
+	return false
 }
 
 // interrupts reports whether the program reaches Thread.Interrupt.

@@ -187,10 +187,12 @@ const (
 	// SectionMaker says that the wait is for another thread, which meets the condition unless it comes to wait itself, as the owner of a monitor lets
 	// who wants the monitor go on. That thread is a maker: see awaitsMaker in package vm.
 	SectionMaker = 1 << 19
-	// SectionCommutes, with SectionAlways and SectionKeeps, says that the critical section commutes with another one on the same object that says so. Two
-	// that say SectionOrdered, too, do not commute. It writes neither of the first two fields.
+	// SectionCommutes, with SectionAlways, says that the critical section commutes with another one on the same object that says so, but for its
+	// conditions. Two that say SectionOrdered, too, do not commute. It does not write the second field, and reads that only if it says SectionOrdered.
 	SectionCommutes = 1 << 20
 	SectionOrdered  = 1 << 21
+	// SectionSpares, with SectionAlways and SectionKeeps, says that the critical section does not write the second field.
+	SectionSpares = 1 << 22
 	// SectionHeld is a condition of objects whose second field is a thread, the owner. It is met for the owner, and for
 	// all threads once the owner has ended.
 	SectionHeld = 1 << 7

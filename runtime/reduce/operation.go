@@ -112,12 +112,18 @@ func (p *Pool) section(s vm.Section) bool {
 	case s.Arg&abi.SectionReads != 0:
 		p.add(p.Memory(s.Comp, 0, s.Len), Read)
 	case s.Arg&abi.SectionCommutes != 0:
-		const fields = 2 * abi.ConditionBytes // that it only reads
-		p.add(p.Memory(s.Comp, abi.ObjectPayload, fields), Read)
-		p.add(p.Memory(s.Comp, abi.ObjectPayload+fields, s.Len-abi.ObjectPayload-fields), Add)
+		if s.Arg&abi.SectionKeeps == 0 {
+			p.add(conditions, Write)
+		}
 		if s.Arg&abi.SectionOrdered != 0 {
 			p.add(p.Memory(s.Comp, 0, abi.ObjectPayload), Write) // no operation writes the header: it stands for the order
+			p.add(p.Memory(s.Comp, abi.ObjectPayload, afterSecond-abi.ObjectPayload), Read)
 		}
+		p.add(p.Memory(s.Comp, afterSecond, s.Len-afterSecond), Add)
+	case s.Arg&abi.SectionSpares != 0:
+		p.add(conditions, Read)
+		p.add(p.Memory(s.Comp, afterConditions, afterSecond-afterConditions), Read)
+		p.add(p.Memory(s.Comp, afterSecond, s.Len-afterSecond), Write)
 	case s.Arg&abi.SectionKeeps != 0:
 		p.add(conditions, Read)
 		p.add(p.Memory(s.Comp, afterConditions, s.Len-afterConditions), Write)
@@ -141,7 +147,10 @@ func (p *Pool) SettledSections(sections []vm.Section, thread int, locks HeldLock
 	return sum
 }
 
-const afterConditions = abi.ObjectPayload + abi.ConditionBytes
+const (
+	afterConditions = abi.ObjectPayload + abi.ConditionBytes
+	afterSecond     = afterConditions + abi.ConditionBytes // where a section tells the second field from the rest
+)
 
 // Conditions is the location of an object's conditions.
 func (p *Pool) Conditions(comp uint32) Loc {

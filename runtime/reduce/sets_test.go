@@ -190,6 +190,10 @@ func TestSections(t *testing.T) {
 	keeps := vm.Section{Kind: abi.PendSection, Comp: 1, Len: length, Arg: 1 | abi.SectionSettled | abi.SectionAlways | abi.SectionKeeps}
 	waits := vm.Section{Kind: abi.PendSection, Comp: 1, Len: length, Arg: 1 | abi.SectionSettled}
 	timed := vm.Section{Kind: abi.PendSection, Comp: 1, Len: length, Arg: 1 | abi.SectionSettled | abi.SectionTimed}
+	spares := vm.Section{Kind: abi.PendSection, Comp: 1, Len: length, Arg: abi.SectionAlways | abi.SectionKeeps | abi.SectionSpares}
+	commutes := vm.Section{Kind: abi.PendSection, Comp: 1, Len: length, Arg: abi.SectionAlways | abi.SectionKeeps | abi.SectionCommutes}
+	ordered := vm.Section{Kind: abi.PendSection, Comp: 1, Len: length, Arg: abi.SectionAlways | abi.SectionKeeps | abi.SectionCommutes | abi.SectionOrdered}
+	changes := vm.Section{Kind: abi.PendSection, Comp: 1, Len: length, Arg: abi.SectionAlways | abi.SectionCommutes}
 	asks := vm.Section{Kind: abi.PendSectionAsk, Comp: 1, Len: length, Arg: 1 | abi.SectionSettled}
 	for i, c := range []struct {
 		here, there vm.Section
@@ -211,6 +215,23 @@ func TestSections(t *testing.T) {
 		{waits, waits, false},
 		{timed, asks, false},
 		{asks, asks, false},
+		{spares, plain, true},
+		{spares, keeps, true},
+		{spares, spares, true},
+		{spares, asks, false},
+		{spares, commutes, true},
+		{spares, ordered, true},
+		{commutes, plain, true},
+		{commutes, keeps, true},
+		{commutes, commutes, false},
+		{commutes, ordered, false},
+		{commutes, changes, false},
+		{commutes, asks, false},
+		{ordered, ordered, true},
+		{ordered, changes, true},
+		{ordered, asks, false},
+		{changes, changes, true},
+		{changes, asks, true},
 	} {
 		for _, pair := range [][2]vm.Section{{c.here, c.there}, {c.there, c.here}} {
 			h := Here{Threads: 1}

@@ -3,6 +3,7 @@
 // expect objects: assertion "the second was first"
 // expect texts: assertion "the second was first"
 // expect tasks: assertion "the second was first"
+// expect kinds: assertion "the second was first"
 // expect mixed: verified
 // expect faults: assertion "the second was first"
 // expect sources: verified
@@ -52,6 +53,7 @@ static class CancelledOnes
                 case "objects": await Task.WhenAll(Cancelled(0, one.Token), Cancelled(1, one.Token)); break;
                 case "texts": await Task.WhenAll(Cancelled(0, one.Token, "0"), Cancelled(1, one.Token, "1")); break;
                 case "tasks": await Task.WhenAll(Late(0), Late(1)); break;
+                case "kinds": await Task.WhenAll(Cancelled(0, new CancellationToken(true)), Late(1)); break;
                 case "mixed": await Task.WhenAll(Cancelled(0, one.Token), Faulted("failed")); break;
                 case "faults": await Task.WhenAll(Faulted("0"), Faulted("1")); break;
                 case "sources":
@@ -71,6 +73,7 @@ static class CancelledOnes
                 case "objects": Debug.Assert(ReferenceEquals(e, seen[0]), "the second was first"); break;
                 case "texts": Debug.Assert(e.Message == "0", "the second was first"); break;
                 case "tasks": Debug.Assert(((TaskCanceledException)e).Task == late[0], "the second was first"); break;
+                case "kinds": Debug.Assert(e is not TaskCanceledException, "the second was first"); break;
                 case "sources": Debug.Assert(e.CancellationToken == default, "a token"); break;
                 default: Debug.Fail("cancelled"); break;
             }

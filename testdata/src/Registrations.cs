@@ -4,6 +4,8 @@
 // expect apart: verified
 // expect dropped: verified
 // expect added: assertion "the first was gone"
+// expect found: assertion "it goes on"
+// expect asked: assertion "not disposed of yet"
 // Callbacks of a token that several threads register and remove.
 using System;
 using System.Diagnostics;
@@ -64,6 +66,20 @@ static class Registrations
                 Task.WaitAll(a, b);
                 source.Cancel();
                 Debug.Assert(order == "" && a.IsCompletedSuccessfully && b.IsCompletedSuccessfully, "nothing is left");
+                break;
+            case "found": // to remove a callback is not to hear of the cancellation
+                bool goesOn = false;
+                a = Task.Run(() => { earlier.Dispose(); goesOn = !token.IsCancellationRequested; });
+                source.Cancel();
+                a.Wait();
+                Debug.Assert(!goesOn, "it goes on");
+                break;
+            case "asked": // who asks for the token comes before or after the end of Dispose, wherever somebody else removes a callback
+                bool disposed = true;
+                a = Task.Run(() => { earlier.Dispose(); try { disposed = source.Token != token; } catch (ObjectDisposedException) { } });
+                source.Dispose();
+                a.Wait();
+                Debug.Assert(disposed, "not disposed of yet");
                 break;
             case "added": // who cancels may come before or after either
                 a = Task.Run(() => earlier.Dispose());

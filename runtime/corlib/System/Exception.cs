@@ -313,7 +313,9 @@ public sealed class TypeInitializationException : SystemException
 
 public class OperationCanceledException : SystemException
 {
-    public OperationCanceledException() : base("The operation was canceled.") { HResult = Code; }
+    internal const string Usual = "The operation was canceled.";
+
+    public OperationCanceledException() : base(Usual) { HResult = Code; }
     public OperationCanceledException(string message) : base(message) { HResult = Code; }
     public OperationCanceledException(string message, Exception innerException) : base(message, innerException) { HResult = Code; }
     public OperationCanceledException(Threading.CancellationToken token) : this() { _token = token; }

@@ -154,7 +154,7 @@ public readonly struct CancellationTokenRegistration : IEquatable<CancellationTo
 public class CancellationTokenSource : IDisposable
 {
     int _conditions; // Requested, which only TryReset takes back
-    bool _disposed; // the second field: no section that commutes writes it
+    bool _disposed; // the second field: no section writes it, so that asking for the token conflicts with none
     CancellationCallback _callbacks; // the newest first
     CancellationCallback _running;
     int _stage; // of the callbacks: Taken, Dropped, Done
@@ -245,13 +245,13 @@ public class CancellationTokenSource : IDisposable
     // disposed of, the callback may have begun before that, and may have been stopped.
     bool Mark(out ManualResetEvent e, bool fired = false)
     {
-        CriticalSection.Enter(this);
+        CriticalSection.When(this, Requests);
         if (fired && _timer == null && _conditions == 0)
         {
             CriticalSection.Leave();
             e = null;
             if (Mwc.Verify.Choose(2) == 0) return false;
-            CriticalSection.Enter(this);
+            CriticalSection.When(this, Requests);
         }
         bool first = _conditions == 0;
         _conditions = Requested;
@@ -291,7 +291,7 @@ public class CancellationTokenSource : IDisposable
     // The callback that is to run next, null if there is none.
     CancellationCallback Take()
     {
-        CriticalSection.When(this, CriticalSection.Beside);
+        CriticalSection.When(this, Changes);
         Task[] dropped = Drop();
         if (_stage == 0) _stage = Taken;
         CancellationCallback c = _stage == Taken ? _callbacks : null;
@@ -309,7 +309,7 @@ public class CancellationTokenSource : IDisposable
 
     void TakeNoMore()
     {
-        CriticalSection.When(this, CriticalSection.Beside);
+        CriticalSection.When(this, Changes);
         _running = null;
         _stage |= Done;
         CriticalSection.Leave();
@@ -406,7 +406,12 @@ public class CancellationTokenSource : IDisposable
         foreach (Task t in dropped) _ = t.IsCompleted;
     }
 
-    const int Registers = CriticalSection.Beside | CriticalSection.Commutes | CriticalSection.Ordered;
+    // What the critical sections are. None writes _disposed. A request commutes with a removal, and Dispose does, too: the one changes the conditions,
+    // the other the timer, the event and the stage, and neither touches the callbacks. The order of additions can be told, and whether Dispose comes before one or before another Dispose.
+    const int Changes = CriticalSection.Beside | CriticalSection.Spares;
+    const int Requests = CriticalSection.Always | CriticalSection.Commutes;
+    const int Removes = CriticalSection.Beside | CriticalSection.Commutes;
+    const int Registers = Removes | CriticalSection.Ordered;
 
     // Removes a callback. Returns whether it was there: it has not begun, and was not removed before.
     bool Removed(CancellationCallback c)
@@ -432,7 +437,7 @@ public class CancellationTokenSource : IDisposable
 
     internal bool Remove(CancellationCallback c)
     {
-        CriticalSection.When(this, CriticalSection.Beside);
+        CriticalSection.When(this, Changes);
         bool found = Removed(c);
         CriticalSection.Leave();
         return found;
@@ -443,7 +448,7 @@ public class CancellationTokenSource : IDisposable
     // other in the same order. A promise's callback is one that a registration may drop, and that changes what is left in the callback's promise.
     internal Thread Runs(CancellationCallback c)
     {
-        CriticalSection.When(this, c.Promise == null ? CriticalSection.Beside | CriticalSection.Commutes : CriticalSection.Beside);
+        CriticalSection.When(this, c.Promise == null ? Removes : Changes);
         Thread runs = !Removed(c) && _running == c ? c.Runs : null;
         CriticalSection.Leave();
         return runs;
@@ -454,7 +459,7 @@ public class CancellationTokenSource : IDisposable
     {
         ThrowIfDisposed();
         var fresh = new ManualResetEvent(false);
-        CriticalSection.When(this, CriticalSection.Beside);
+        CriticalSection.When(this, Changes);
         ManualResetEvent e = _event;
         if (e == null) _event = fresh;
         CriticalSection.Leave();
@@ -485,14 +490,14 @@ public class CancellationTokenSource : IDisposable
 
     void Arm(long delay)
     {
-        CriticalSection.When(this, CriticalSection.Beside);
+        CriticalSection.When(this, Changes);
         ITimer old = _timer;
         CriticalSection.Leave();
         if (old != null) old.Change(TimeSpan.FromMilliseconds(delay), NoTime);
         else if (delay != Timeout.Infinite)
         {
             var timer = new Timer(_ => Fire(), null, Timeout.Infinite, Timeout.Infinite);
-            CriticalSection.When(this, CriticalSection.Beside);
+            CriticalSection.When(this, Changes);
             old = _timer ??= timer;
             CriticalSection.Leave();
             old.Change(TimeSpan.FromMilliseconds(delay), NoTime);
@@ -516,7 +521,7 @@ public class CancellationTokenSource : IDisposable
         CriticalSection.Leave();
         if (!can || timer is not (null or Timer)) return false;
         if (timer is Timer t && !t.Unset()) return false;
-        CriticalSection.When(this, CriticalSection.Beside);
+        CriticalSection.When(this, Changes);
         _callbacks = null;
         CriticalSection.Leave();
         return true;
@@ -554,7 +559,7 @@ public class CancellationTokenSource : IDisposable
         if (!disposing || Volatile.Read(ref _disposed)) return;
         if (_links != null)
             foreach (CancellationTokenRegistration link in _links) link.Dispose();
-        CriticalSection.When(this, CriticalSection.Beside);
+        CriticalSection.When(this, Registers);
         ITimer timer = _timer;
         _timer = null;
         if (timer is not (null or Timer))
@@ -562,7 +567,7 @@ public class CancellationTokenSource : IDisposable
             CriticalSection.Leave();
             timer.Dispose(); // code of the program, for which the source is not disposed yet
             timer = null;
-            CriticalSection.When(this, CriticalSection.Beside);
+            CriticalSection.When(this, Registers);
         }
         ManualResetEvent e = _event;
         _event = null;

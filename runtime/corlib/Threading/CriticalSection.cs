@@ -36,12 +36,16 @@ static class CriticalSection
     // What a critical section is that begins at once and leaves the conditions as they are: it commutes with questions about them.
     internal const int Beside = Always | Keeps;
 
-    // A flag beside Beside: with another critical section on the same object that has this flag it commutes. In either order both leave the
-    // same state, and what their threads get is the same. It writes neither the first nor the second field.
+    // A flag beside Always: with another critical section on the same object that has this flag it commutes, unless one of them changes conditions and the
+    // other one reads them. In either order both leave the same state, and what their threads get is the same. It does not write the second field, and
+    // reads the first two only with Ordered.
     internal const int Commutes = 1 << 20;
 
     // A flag beside Commutes: it does not commute with another one that has this flag, too.
     internal const int Ordered = 1 << 21;
+
+    // A flag beside Beside: the critical section does not write the second field.
+    internal const int Spares = 1 << 22;
 
     // A flag beside Always: the critical section writes nothing.
     internal const int Reads = 1 << 15;

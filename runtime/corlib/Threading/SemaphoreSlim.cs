@@ -175,22 +175,10 @@ public class SemaphoreSlim : IDisposable
             CriticalSection.Leave();
             return Task.FromResult(taken);
         }
-        bool limited = millisecondsTimeout != Timeout.Infinite || cancellationToken.CanBeCanceled;
-        if (limited)
-        {
-            Enter();
-            bool taken = TryTake();
-            CriticalSection.Leave();
-            if (taken) return Task.FromResult(true);
-        }
-        var w = new SemaphoreWait(this, cancellationToken, limited);
+        var w = new SemaphoreWait(this, cancellationToken, millisecondsTimeout != Timeout.Infinite || cancellationToken.CanBeCanceled);
+        if (Queue(w)) return Task.FromResult(true);
         if (cancellationToken.CanBeCanceled)
-            w.Registration = cancellationToken.UnsafeRegister(static s => ThreadPool.Run(Unsafe.As<SemaphoreWait>(s).GiveUp, true), w);
-        if (Queue(w))
-        {
-            w.Registration.Forget();
-            return Task.FromResult(true);
-        }
+            cancellationToken.UnsafeRegister(static s => ThreadPool.Run(Unsafe.As<SemaphoreWait>(Unsafe.As<PromiseOfToken>(s).Promise).GiveUp, true), new PromiseOfToken(w));
         if (millisecondsTimeout != Timeout.Infinite)
         {
             long due = Clock.After(millisecondsTimeout);
@@ -208,7 +196,7 @@ public class SemaphoreSlim : IDisposable
     {
         Enter();
         bool taken = TryTake();
-        if (!taken && !w.GivenUp)
+        if (!taken)
         {
             if (_first == null) _first = w;
             else
@@ -341,15 +329,13 @@ public class SemaphoreSlim : IDisposable
     }
 }
 
-// The task of a wait. The fields that it adds to Task are accessed in the semaphore's critical sections. The
-// registration is the exception: only the thread that removes the wait from the queue needs it. On .NET a wait with a
+// The task of a wait. The fields that it adds to Task are accessed in the semaphore's critical sections. On .NET a wait with a
 // token or a time-out is the task of an async method that awaits the wait. It completes in a thread of the pool, which
 // decides only then whether the wait is over.
 sealed class SemaphoreWait(SemaphoreSlim semaphore, CancellationToken token, bool limited)
     : Task<bool>((object)null, limited ? TaskCreationOptions.None : TaskCreationOptions.RunContinuationsAsynchronously)
 {
     internal SemaphoreWait Later;
-    internal CancellationTokenRegistration Registration;
     internal bool Limited => limited;
     internal bool Granted, GivenUp;
 
@@ -365,18 +351,13 @@ sealed class SemaphoreWait(SemaphoreSlim semaphore, CancellationToken token, boo
         if (ResultOnSuccess) Hold.Claim(semaphore);
     }
 
-    void Granting()
-    {
-        Registration.Forget();
-        TrySetResult(true, true);
-    }
+    void Granting() => TrySetResult(true, true);
 
     // A thread of the pool calls this when the token is cancelled or the time is over. In both cases a cancelled token
     // counts.
     internal void GiveUp()
     {
         if (!semaphore.TakeBack(this)) return;
-        Registration.Forget();
         if (token.IsCancellationRequested) TryCancel(new OperationCanceledException(token), true);
         else TrySetResult(false, true);
     }

@@ -550,6 +550,9 @@ public partial class Task : IAsyncResult, IDisposable
     // Whether the program awaits WhenAll or WhenAny. Known when the program is compiled.
     static extern bool SeveralAreAwaited { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
+    // Whether the program can ask if an exception is a TaskCanceledException or another OperationCanceledException.
+    internal static extern bool CancellationIsAsked { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
     // Whether the program reaches CurrentId. Known when the program is compiled.
     static extern bool CurrentIsAsked { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
@@ -774,17 +777,29 @@ sealed class TaskFailure
 
     internal TaskFailure(CancellationToken token) { Token = token; }
 
-    // Whether both are cancellations that nothing but the identity of an object tells apart.
+    // Whether both are cancellations that nothing but the identity of an object tells apart; or which of the two exceptions for that it is, in a
+    // program that does not ask.
     internal bool IsAlike(TaskFailure other)
     {
-        if (Exceptions != null || other.Exceptions != null || Token != other.Token || (Info == null) != (other.Info == null)) return false;
-        if (Info == null) return true;
-        Exception e = Info.SourceException, x = other.Info.SourceException;
-        if (e.GetType() != x.GetType() || e.GetType() != typeof(TaskCanceledException) && e.GetType() != typeof(OperationCanceledException)) return false;
+        if (Exceptions != null || other.Exceptions != null || Token != other.Token) return false;
+        string says = Says(out bool usual), saysOther = other.Says(out bool usualOther);
+        return says != null && says == saysOther && (Info == null) == (other.Info == null) || !Task.CancellationIsAsked && usual && usualOther;
+    }
+
+    // What the exception says that an await of the cancelled task throws; null if its class is one of the program's. usual says that it says what is usual
+    // for its class.
+    string Says(out bool usual)
+    {
+        usual = Info == null;
+        if (usual) return TaskCanceledException.Usual; // the await makes it
+        Exception e = Info.SourceException;
+        Type type = e.GetType();
+        if (type != typeof(TaskCanceledException) && type != typeof(OperationCanceledException)) return null;
         CriticalSection.Own(); // nobody writes a message after its exception is made
-        bool same = e._message == x._message;
+        string says = e._message;
         CriticalSection.Leave();
-        return same;
+        usual = says == (type == typeof(TaskCanceledException) ? TaskCanceledException.Usual : OperationCanceledException.Usual);
+        return says;
     }
 
     internal void ThrowCancelled(Task task)
@@ -798,11 +813,13 @@ public class TaskCanceledException : OperationCanceledException
 {
     readonly Task _task;
 
-    public TaskCanceledException() : base("A task was canceled.") { }
+    internal new const string Usual = "A task was canceled.";
+
+    public TaskCanceledException() : base(Usual) { }
     public TaskCanceledException(string message) : base(message) { }
     public TaskCanceledException(string message, Exception innerException) : base(message, innerException) { }
     public TaskCanceledException(string message, Exception innerException, CancellationToken token) : base(message, innerException, token) { }
-    public TaskCanceledException(Task task) : base("A task was canceled.", task == null || task.Failure == null ? default : task.Failure.Token) { _task = task; }
+    public TaskCanceledException(Task task) : base(Usual, task == null || task.Failure == null ? default : task.Failure.Token) { _task = task; }
 
     public Task Task => _task;
 }
