@@ -32,7 +32,8 @@ type madeGenerics struct {
 	described      int            // this many described types have been looked at for
 	ofInstances    [][]*Type      // the lists of arguments that instances of the program's and its libraries' definitions have
 	isOfInstances  map[string]bool
-	instances      map[*Type]bool  // that makeTypes has added
+	instances      map[*Type]bool  // that makeTypes and nameAccessors have added
+	accessors      [][]*Type       // the lists of arguments of those of nameAccessors
 	onlyMade       map[*Type]bool  // of arguments: the program's code makes objects of the type, and there is no other reason
 	together       map[string]bool // lists of arguments that types have which the program's own code or its types' members name
 	done           map[typeKey]bool
@@ -446,7 +447,7 @@ func (w *World) makeMethods(t *Type) {
 			continue
 		}
 		count := methodKey{owner: t, def: m.def}
-		eachTuple(w.methodArguments(t, m.def), func(args []*Type) bool {
+		add := func(args []*Type) bool {
 			key := methodKey{owner: t, def: m.def, args: uidKey(args)}
 			if g.doneMethods[key] || g.count[count] >= maxMade {
 				return g.count[count] < maxMade
@@ -461,7 +462,13 @@ func (w *World) makeMethods(t *Type) {
 			w.makeMethod(t, at, args)
 			g.count[count]++
 			return true
-		})
+		}
+		for _, args := range g.accessors {
+			if len(args) == len(m.def.GenericParams) {
+				add(args)
+			}
+		}
+		eachTuple(w.methodArguments(t, m.def), add)
 	}
 }
 
