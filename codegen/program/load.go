@@ -57,6 +57,8 @@ type worldState struct {
 	namesParameters bool             // Type.GetGenericArguments of definitions is reachable
 	constrains      bool             // Type.GetGenericParameterConstraints is reachable
 	listsTypes      bool             // Type.GetInterfaces is reachable
+	listsAssemblies bool             // Assembly.GetTypes is reachable
+	listedModules   int              // this many modules have been looked at for it
 	makesMany       bool             // Array.CreateInstance of several lengths is reachable
 
 	namesTypes   bool      // Type.GetType(string) is reachable

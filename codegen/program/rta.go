@@ -283,6 +283,7 @@ func (w *World) intrinsicNeeds(m *Method) {
 		named(w.boxEnum)
 	}
 	w.namesTypes = w.namesTypes || needs(intrinsics.TypeNames)
+	w.listsAssemblies = w.listsAssemblies || needs(intrinsics.AllTypes)
 	if needs(intrinsics.Relations) {
 		w.relatesTypes = true
 		described(w.relate)

@@ -111,7 +111,8 @@ func (w *World) nameCall(m *Method, in *metadata.Instruction) {
 }
 
 // nameLiterals lets the program have the types whose names are literals in it, and all of its own types where it makes
-// names. A problem of such a type is no problem until reachable code needs the type.
+// names. A problem of such a type is no problem until reachable code needs the type. Where a program asks an assembly for its types, all those count that are
+// in an assembly of its own, but for a library that makes instances itself: it asks for the types of its caller.
 func (w *World) nameLiterals() {
 	if !w.namesTypes {
 		return
@@ -142,6 +143,17 @@ func (w *World) nameLiterals() {
 				w.tolerate(err)
 				w.nameType(t)
 			}
+		}
+	}
+	for ; w.listsAssemblies && w.listedModules < len(w.Modules); w.listedModules++ {
+		m := w.Modules[w.listedModules]
+		if !m.IsUser || w.isMaker(m) || isTestFramework(m) || m.Asm.Name == fsharpCore {
+			continue
+		}
+		for _, d := range m.Asm.TypeDefs[1:] { // the first one is <Module>
+			t, err := w.instance(w.replace(m, d), nil)
+			w.tolerate(err)
+			w.nameType(t)
 		}
 	}
 }

@@ -42,6 +42,23 @@ func RuntimeTypeAssembly(m *vm.Machine, typ int32) (vm.Ref, abi.Status) {
 	return m.NewGoString(m.Prog.Types[typ].Assembly)
 }
 
+// AssemblyType is the ID of the i-th type of an assembly, -1 past the end.
+func AssemblyType(m *vm.Machine, assembly vm.Ref, i int32) (int32, abi.Status) {
+	display := m.GoString(assembly)
+	at := slices.IndexFunc(m.Prog.TypeNames.Assemblies, func(a vm.NamedAssembly) bool { return a.Display == display })
+	if at < 0 {
+		return 0, m.Unsupported("Assembly.GetTypes of " + display + ", which is not the program's own")
+	}
+	types := m.Prog.TypeNames.Assemblies[at].Types[1:] // the first one is <Module>
+	if int(i) >= len(types) {
+		return -1, abi.OK
+	}
+	if types[i].ID == 0 {
+		return 0, m.Unsupported("Assembly.GetTypes of " + display + ": " + types[i].Name + " has no description")
+	}
+	return int32(types[i].ID), abi.OK
+}
+
 func typeNamed(m *vm.Machine, name string, ignoreCase bool) (int32, string, abi.Status) {
 	if strings.TrimLeft(name, " ") == "" {
 		return nameUnresolved, "A null or zero length string does not represent a valid Type.", abi.OK
