@@ -91,6 +91,22 @@ func (w *World) Namer() *Module {
 	return w.namers[0]
 }
 
+// Executing is the one assembly from which the program calls Assembly.GetExecutingAssembly, nil where there are several.
+func (w *World) Executing() *Module {
+	if len(w.executing) != 1 || w.executingUnknown || !w.executing[0].IsUser {
+		return nil
+	}
+	return w.executing[0]
+}
+
+// EntryModule is the assembly with which .NET begins, nil for tests: there it is one of the framework of tests.
+func (w *World) EntryModule() *Module {
+	if w.opt.Tests != nil {
+		return nil
+	}
+	return w.Main
+}
+
 // nameCall notes a call of Type.GetType(string), or a delegate to it; the caller of a delegate is not known.
 func (w *World) nameCall(m *Method, in *metadata.Instruction) {
 	if in.Op.Code != metadata.OpCall {

@@ -42,6 +42,19 @@ func RuntimeTypeAssembly(m *vm.Machine, typ int32) (vm.Ref, abi.Status) {
 	return m.NewGoString(m.Prog.Types[typ].Assembly)
 }
 
+// AssemblyOwn is the display name of the assembly of the caller of Assembly.GetExecutingAssembly, or of the one with which .NET begins.
+func AssemblyOwn(m *vm.Machine, entry int32) (vm.Ref, abi.Status) {
+	names := m.Prog.TypeNames
+	at, what := names.Executing, "Assembly.GetExecutingAssembly where several assemblies ask, or a delegate does"
+	if entry != 0 {
+		at, what = names.Entry, "Assembly.GetEntryAssembly in a test"
+	}
+	if at < 0 {
+		return 0, m.Unsupported(what)
+	}
+	return m.NewGoString(names.Assemblies[at].Display)
+}
+
 // AssemblyType is the ID of the i-th type of an assembly, -1 past the end.
 func AssemblyType(m *vm.Machine, assembly vm.Ref, i int32) (int32, abi.Status) {
 	display := m.GoString(assembly)

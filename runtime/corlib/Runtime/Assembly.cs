@@ -48,6 +48,13 @@ namespace System.Reflection
             return RuntimeType.Named(name + ", " + _name, throwOnError, false);
         }
 
+        // The display name of the assembly that calls GetExecutingAssembly, or of the program's.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern string Own(bool entry);
+
+        public static Assembly GetExecutingAssembly() => Of(Own(false));
+        public static Assembly GetEntryAssembly() => Of(Own(true));
+
         // The ID of a type, by its position in the assembly; -1 past the end.
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern int TypeAt(string name, int i);

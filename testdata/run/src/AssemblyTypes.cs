@@ -24,6 +24,7 @@ public static class AssemblyTypes
     static void Main()
     {
         Assembly own = typeof(AssemblyTypes).Assembly;
+        Console.WriteLine((Assembly.GetExecutingAssembly() == own) + " " + ReferenceEquals(Assembly.GetEntryAssembly(), own) + " " + Assembly.GetExecutingAssembly().GetName().Name);
         int captured = 3;
         Func<int> closure = () => captured;
         foreach (Type t in own.GetTypes().Where(t => !t.Name.StartsWith("<") || t.IsNested)) Console.WriteLine(t.FullName + (t.IsPublic ? " public" : "") + (t.IsNested ? " nested" : "") + (t.IsAbstract ? " abstract" : "") + (t.IsGenericTypeDefinition ? " definition" : ""));

@@ -124,6 +124,8 @@ sealed class Answers<TAsk, TAnswer>(Func<object, object> by) : Answers where TAs
 
 public static class Wrapper
 {
+    public static string Own() => System.Reflection.Assembly.GetExecutingAssembly().FullName;
+
     // Only a typeof names the sequence.
     public static string Steps<TAsk>(Services services)
     {

@@ -64,6 +64,8 @@ static class Wrapped
         services.Add(typeof(IRule<Order>), typeof(Always));
         services.Add(typeof(Shop), typeof(Shop));
         Debug.Assert(services.Get<Shop>().ToString() == "shop Large 11");
+        if (args.Length > 0 && args[0] == "types") Debug.Assert(typeof(object).Assembly.GetTypes().Length > 1);
+        if (args.Length > 0 && args[0] == "own") Debug.Assert(Makes.Wrapper.Own() != System.Reflection.Assembly.GetExecutingAssembly().FullName);
         services.Add(typeof(Makes.IStep<,>), typeof(Logs<,>));
         Debug.Assert(Makes.Wrapper.Steps<Order>(services) == "log Order None");
         if (args.Length > 0 && args[0] == "service") Debug.Assert(services.Foreign(typeof(IStore<>), Size.Small) != null);
