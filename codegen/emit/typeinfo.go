@@ -94,7 +94,7 @@ func (g *Emitter) typeNames() jen.Code {
 		}
 		return fields
 	}
-	caller, n := -1, 0
+	caller, executing, entry, n := -1, -1, -1, 0
 	var assemblies, library []jen.Code
 	for _, m := range g.World.Modules {
 		if !m.IsUser {
@@ -102,6 +102,12 @@ func (g *Emitter) typeNames() jen.Code {
 		}
 		if m == g.World.Namer() {
 			caller = n
+		}
+		if m == g.World.Executing() {
+			executing = n
+		}
+		if m == g.World.EntryModule() {
+			entry = n
 		}
 		n++
 		var types []jen.Code
@@ -120,7 +126,7 @@ func (g *Emitter) typeNames() jen.Code {
 			library = append(library, jen.Values(append(named(nestedName(t.Def, "+"), t), kv("Homes", jen.Index().String().Values(stringLits(homes)...)))...))
 		}
 	}
-	return jen.Op("&").Add(vmq(machine.TypeNames)).Values(kv("Caller", lit(caller)), kv("Assemblies", list(machine.NamedAssembly, assemblies)), kv("Library", list(machine.LibraryType, library)))
+	return jen.Op("&").Add(vmq(machine.TypeNames)).Values(kv("Caller", lit(caller)), kv("Executing", lit(executing)), kv("Entry", lit(entry)), kv("Assemblies", list(machine.NamedAssembly, assemblies)), kv("Library", list(machine.LibraryType, library)))
 }
 
 // netShortName spells a type's name as Type.Name does.

@@ -133,6 +133,7 @@ const (
 	EnumBoxes                         // boxes of enums
 	Relations                         // types made of others: arrays, pointers, definitions
 	TypeNames                         // types by name
+	AllTypes                          // all types of an assembly
 	Parameters                        // the parameters of generic types
 	Constraints                       // the constraints of the parameters of generic types
 	Interfaces                        // the interfaces of types

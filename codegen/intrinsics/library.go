@@ -40,6 +40,7 @@ const (
 	RetypesBytes                           // uses values of its type argument as bytes, or the other way round
 	UnboundedReference                     // treats a by-ref as the first of as many elements as the caller says, or gives one to the first of perhaps none
 	NamesType                              // finds a type by a name
+	AsksAssembly                           // gives the assembly of its caller
 	OfUnsafe                               // any method of Unsafe: it moves pointers as far as it is told
 	MovesPointers                          // may move a pointer
 	CopiesBlock                            // stands for the instruction cpblk
@@ -133,6 +134,7 @@ var members = []member{
 	{"System.Diagnostics.Stopwatch", "GetTimestamp", 0, GivesRawTime},
 
 	{"System.Type", "GetType", 0, NamesType},
+	{"System.Reflection.Assembly", "GetExecutingAssembly", 0, AsksAssembly},
 
 	{unsafeOps, "*", 0, OfUnsafe | MovesPointers},
 	{unsafeOps, "CopyBlock", 3, CopiesBlock},

@@ -197,6 +197,8 @@ var table = slices.Concat(operations, []Intrinsic{
 	throws("System.Reflection.Members::FindInstance(System.Int32,System.Int32,System.Int32[])", "lib.RuntimeTypeMethodInstance").reads(2).needs(Members | MethodInstances),
 	throws("System.RuntimeType::FindNamed(System.String,System.Int32)", "lib.RuntimeTypeNamed").needs(Relations | TypeNames),
 	throws("System.RuntimeType::GetAssembly(System.Int32)", "lib.RuntimeTypeAssembly").needs(Assemblies),
+	throws("System.Reflection.Assembly::Own(System.Boolean)", "lib.AssemblyOwn").needs(TypeNames),
+	throws("System.Reflection.Assembly::TypeAt(System.String,System.Int32)", "lib.AssemblyType").needs(TypeNames | AllTypes),
 	throws("System.RuntimeType::NotNamed(System.String,System.Int32)", "lib.RuntimeTypeNotNamed"),
 	inline("System.Reflection.ConstructorInfo::Make(System.Int32,System.Object[])", ConstructorInfoMake, Unclassified),
 	plain("Mwc.FSharp.Shower::Mapping(System.Int32,System.Int32,System.Int32)", "lib.FSharpMapping").needs(Members),

@@ -32,6 +32,8 @@ func (b *builder) synth() *Func {
 		b.synthPack()
 	case program.SynthPacked:
 		b.synthPacked()
+	case program.SynthOnObject:
+		b.synthOnObject()
 	case program.SynthRunClassInit:
 		b.synthRunClassInit()
 	case program.SynthActivateAny:
@@ -202,9 +204,24 @@ func (b *builder) synthUnboxThunk() {
 	b.callThrough(to, args)
 }
 
+// synthOnObject calls an instance method on the first argument.
+func (b *builder) synthOnObject() {
+	to := b.m.SynthOf
+	b.newBlock(-1)
+	if to.Dispatched() {
+		b.returns(Instr{Op: CallVirt, Dst: NoReg, Method: to, Args: b.args()})
+	} else {
+		b.returns(Instr{Op: Call, Dst: NoReg, Flags: FlagNullCheck, Method: to.OwnBody(), Args: b.args()})
+	}
+}
+
 // callThrough calls to and returns its result.
 func (b *builder) callThrough(to *program.Method, args []Reg) {
-	in := Instr{Op: Call, Dst: NoReg, Method: to, Args: args}
+	b.returns(Instr{Op: Call, Dst: NoReg, Method: to, Args: args})
+}
+
+// returns runs a call and returns its result.
+func (b *builder) returns(in Instr) {
 	if b.f.Ret.Kind == Void {
 		b.emit(in)
 		b.retReg(NoReg)

@@ -17,7 +17,7 @@ func (b *builder) synthInvocations() {
 		case in.Constant != nil:
 			b.retReg(b.attributeValue(*in.Constant))
 		case in.Delegate != nil:
-			b.retReg(b.bound(in))
+			b.bind(in)
 		case in.Field != nil && b.m.Synth == program.SynthReader:
 			b.retReg(b.readField(in.Field))
 		case in.Field != nil:
@@ -41,17 +41,37 @@ func (b *builder) receiver(t *program.Type) Reg {
 	return b.def(R, t, Instr{Op: CastClass, Type: t, Args: []Reg{b.arg(1)}})
 }
 
-// bound is a delegate over a method. The core library has looked at the object.
-func (b *builder) bound(in program.Invocation) Reg {
+// bind returns a delegate over a method, or null if there is none without an object. The core library has looked at the object.
+func (b *builder) bind(in program.Invocation) {
 	m, target := in.Method, b.arg(1)
-	fn := Instr{Op: LdFtn, Method: b.w.Addressed(m.OwnBody())}
-	if !m.Static && !m.Owner.IsValueType() {
-		target = b.def(R, m.Owner, Instr{Op: CastClass, Type: m.Owner, Args: []Reg{target}})
-		if m.Dispatched() {
-			fn = Instr{Op: LdVirtFtn, Method: m, Args: []Reg{target}}
-		}
+	over := func(fn Instr) {
+		b.retReg(b.def(R, in.Delegate, Instr{Op: NewDelegate, Flags: FlagNoCheck, Type: in.Delegate, Args: []Reg{target, b.def(N, nil, fn)}}))
 	}
-	return b.def(R, in.Delegate, Instr{Op: NewDelegate, Type: in.Delegate, Args: []Reg{target, b.def(N, nil, fn)}})
+	own := Instr{Op: LdFtn, Method: b.w.Addressed(m.OwnBody())}
+	switch {
+	case in.Open:
+		over(Instr{Op: LdFtn, Method: b.w.Addressed(b.w.Opened(m))})
+		return
+	case m.Static:
+		over(own)
+		return
+	}
+	start := len(b.f.Blocks)
+	b.emit(Instr{Op: BrTrue, Args: []Reg{target}, Targets: []int{start + 1, start}})
+	b.newBlock(-1)
+	if m.BoundToNull() {
+		over(own)
+	} else {
+		b.retReg(b.def(R, nil, Instr{Op: Const}))
+	}
+	b.newBlock(-1)
+	if !m.Owner.IsValueType() {
+		target = b.def(R, m.Owner, Instr{Op: CastClass, Type: m.Owner, Args: []Reg{target}})
+	}
+	if m.Dispatched() {
+		own = Instr{Op: LdVirtFtn, Method: m, Args: []Reg{target}}
+	}
+	over(own)
 }
 
 func (b *builder) invoked(m *program.Method) Reg {

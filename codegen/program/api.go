@@ -162,6 +162,7 @@ const (
 	SynthBind                     // Members.Bind: a delegate with a given number, one of Invocations
 	SynthPack                     // ExpressionsHelper.Pack: a delegate of a given type over the one of Packed that has its parameters, null if there is none
 	SynthPacked                   // one of Packed: packs its arguments into an array and gives it to SynthHelpers[0] with the handler, its first argument; SynthOf is the Invoke of the delegate
+	SynthOnObject                 // a static method that calls SynthOf on its first argument, for delegates that take the object so
 )
 
 // Method is one closed instance of a method.

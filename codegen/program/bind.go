@@ -4,8 +4,8 @@ import "slices"
 
 // MethodInfo.CreateDelegate makes a delegate of a type that is chosen at run time over a method that is chosen at run time. The closed world has the pairs
 // whose signatures fit: of a delegate that an ldtoken names, or a type argument (CreateDelegate<T>), and of a method that the program could also call by
-// reflection. A delegate that takes the object of an instance method as its first argument is in no pair. A run that asks for another pair ends without
-// a verdict.
+// reflection. Where a delegate takes the object of an instance method as its first argument, it is one over the method itself, or, if the method is
+// dispatched, over a static method that makes the virtual call. A run that asks for another pair ends without a verdict.
 
 // delegateBinding is what the analysis knows of the delegates that the program makes by reflection.
 type delegateBinding struct {
@@ -35,7 +35,7 @@ type ReflectedDelegate struct {
 // bindable lets the program make delegates over a method.
 func (w *World) bindable(t *Type, at int) {
 	b, m := &w.binds, reflectedMethod{t, at}
-	if w.invokers[SynthBind] == nil || b.known[m] || !t.used(t.Reflected.Members[at].Flags) {
+	if w.invokers[SynthBind] == nil || b.known[m] || !t.IsValueType() && !t.used(t.Reflected.Members[at].Flags) {
 		return
 	}
 	if b.known == nil {
@@ -101,26 +101,63 @@ func (w *World) bind(delegate *Type, of reflectedMethod) {
 	params, number := m.Sig.Params, -1
 	if len(params) == len(invoke.Sig.Params) && (!m.Static || params[0].IsReference()) {
 		params, number = params[1:], 1
-	} else if !m.Static {
-		return
 	}
-	if len(params) != len(invoke.Sig.Params)-1 || !w.passes(m.Sig.Ret, invoke.Sig.Ret) {
+	passes := w.passes
+	if w.made.instances[delegate] && len(member.Args) > 0 { // there are many of both
+		passes = func(from, to *Type) bool { return from == to }
+	}
+	if len(params) != len(invoke.Sig.Params)-1 || !passes(m.Sig.Ret, invoke.Sig.Ret) {
 		return
 	}
 	for i, p := range params {
-		if !w.passes(invoke.Sig.Params[i+1], p) {
+		if !passes(invoke.Sig.Params[i+1], p) {
 			return
 		}
 	}
 	w.instantiate(delegate)
-	if m.Dispatched() && !t.IsValueType() {
+	switch {
+	case number < 0:
+		w.takeAddress(w.opened(m), w.current)
+	case m.Dispatched():
 		w.callVirtual(m, w.current, true)
-	} else {
-		w.takeAddress(m.OwnBody(), w.current)
+		if m.boundToNull() {
+			w.takeAddress(w.ownBody(m), w.current)
+		}
+	default:
+		w.takeAddress(w.ownBody(m), w.current)
 	}
-	w.invocations[SynthBind] = append(w.invocations[SynthBind], Invocation{Method: m, Delegate: delegate})
+	w.invocations[SynthBind] = append(w.invocations[SynthBind], Invocation{Method: m, Delegate: delegate, Open: number < 0})
 	all := &t.Reflected.Members[of.at].Delegates
 	*all = append(*all, ReflectedDelegate{Type: delegate, Number: number * len(w.invocations[SynthBind])})
+}
+
+// opened is the method of a delegate that takes the arguments of m, among them the object: m itself, or a static method that calls m (SynthOnObject),
+// where the object decides what runs, and where Go code that needs an object runs.
+func (w *World) opened(m *Method) *Method {
+	own := w.ownBody(m)
+	if !m.Static && (m.Dispatched() || own.Intrinsic != nil && !m.Owner.IsValueType()) {
+		return w.synthetic(SynthOnObject, m.Name, m)
+	}
+	return own
+}
+
+// Opened is the method of a delegate that takes the arguments of m, among them the object.
+func (w *World) Opened(m *Method) *Method {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.opened(m)
+}
+
+// boundToNull reports whether a delegate over an instance method may have null for its object.
+func (m *Method) boundToNull() bool {
+	return !m.Abstract && !m.Owner.IsValueType() && m.world.ownBody(m).Intrinsic == nil
+}
+
+// BoundToNull reports whether a delegate over an instance method may have null for its object. .NET calls the method itself then, even if it is virtual.
+func (m *Method) BoundToNull() bool {
+	m.world.mu.Lock()
+	defer m.world.mu.Unlock()
+	return m.boundToNull()
 }
 
 // invokeOf is the Invoke method of a type of delegates.

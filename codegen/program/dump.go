@@ -63,6 +63,7 @@ var synthNames = map[SynthKind]string{
 	SynthBind:      " (delegates by reflection)",
 	SynthPack:      " (delegates over expressions)",
 	SynthPacked:    " (packs its arguments)",
+	SynthOnObject:  " (on the first argument)",
 	SynthTestCall:  " (tests)",
 }
 

@@ -29,10 +29,12 @@ type madeGenerics struct {
 	free           map[*Type]bool // of definitions: not only a library that makes instances names it, so its arguments are any
 	lent           map[*Type]bool // of definitions: code that makes no instances names it, and may give it to a library that does
 	constructed    int            // this many of the constructors that the program can call by reflection have been looked at
+	sequences      int            // this many types that an ldtoken names have been looked at for sequences
 	described      int            // this many described types have been looked at for
 	ofInstances    [][]*Type      // the lists of arguments that instances of the program's and its libraries' definitions have
 	isOfInstances  map[string]bool
-	instances      map[*Type]bool  // that makeTypes has added
+	instances      map[*Type]bool  // that makeTypes and nameAccessors have added
+	accessors      [][]*Type       // the lists of arguments of those of nameAccessors
 	onlyMade       map[*Type]bool  // of arguments: the program's code makes objects of the type, and there is no other reason
 	together       map[string]bool // lists of arguments that types have which the program's own code or its types' members name
 	done           map[typeKey]bool
@@ -116,18 +118,24 @@ func (w *World) makeInstances() {
 	}
 }
 
-// injectArrays lets the program have arrays for the sequences among the parameters of constructors that it calls by reflection: a container of services
-// collects the services there.
+// injectArrays lets the program have arrays for the sequences that a typeof names, or that are among the parameters of constructors that it calls by
+// reflection: a container of services collects the services there.
 func (w *World) injectArrays() {
 	if !w.makesArrays {
 		return
 	}
+	add := func(t *Type) {
+		if t.Def != nil && len(t.Args) == 1 && w.isArrayInterface(t.Def) {
+			w.arrayOf(t.Args[0])
+		}
+	}
 	for ; w.made.constructed < len(w.Constructors); w.made.constructed++ {
 		for _, p := range w.Constructors[w.made.constructed].Sig.Params {
-			if p.Def != nil && len(p.Args) == 1 && w.isArrayInterface(p.Def) {
-				w.arrayOf(p.Args[0])
-			}
+			add(p)
 		}
+	}
+	for ; w.made.sequences < len(w.tokenTypes); w.made.sequences++ {
+		add(w.tokenTypes[w.made.sequences])
 	}
 }
 
@@ -314,9 +322,10 @@ func (g *madeGenerics) noteInstances(w *World) {
 }
 
 // isService reports whether the program may ask a container for a type that the container's own library declares: an interface over types of others, as a
-// handler of the program's requests. The library's classes, such as wrappers, have all arguments that there are.
+// handler of the program's requests, perhaps with one of the library's that stands for no answer. The library's classes, such as wrappers, have all arguments
+// that there are.
 func (w *World) isService(t *Type) bool {
-	return t.Kind == KindInterface && !slices.ContainsFunc(t.Args, func(a *Type) bool { return w.isMaker(a.mod) })
+	return t.Kind == KindInterface && slices.ContainsFunc(t.Args, func(a *Type) bool { return a.mod != nil && !w.isMaker(a.mod) && (len(t.Args) == 1 || a.mod.IsUser) })
 }
 
 // makeTypes adds the instances of a definition. One of them is no argument of another one, since there would be no end.
@@ -446,7 +455,7 @@ func (w *World) makeMethods(t *Type) {
 			continue
 		}
 		count := methodKey{owner: t, def: m.def}
-		eachTuple(w.methodArguments(t, m.def), func(args []*Type) bool {
+		add := func(args []*Type) bool {
 			key := methodKey{owner: t, def: m.def, args: uidKey(args)}
 			if g.doneMethods[key] || g.count[count] >= maxMade {
 				return g.count[count] < maxMade
@@ -461,7 +470,13 @@ func (w *World) makeMethods(t *Type) {
 			w.makeMethod(t, at, args)
 			g.count[count]++
 			return true
-		})
+		}
+		for _, args := range g.accessors {
+			if len(args) == len(m.def.GenericParams) {
+				add(args)
+			}
+		}
+		eachTuple(w.methodArguments(t, m.def), add)
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 type Invocation struct {
 	Method   *Method
 	Delegate *Type
+	Open     bool // the delegate's arguments are all those of the method
 	Field    *Field
 	Constant *AttributeValue
 }

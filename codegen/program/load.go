@@ -57,15 +57,19 @@ type worldState struct {
 	namesParameters bool             // Type.GetGenericArguments of definitions is reachable
 	constrains      bool             // Type.GetGenericParameterConstraints is reachable
 	listsTypes      bool             // Type.GetInterfaces is reachable
+	listsAssemblies bool             // Assembly.GetTypes is reachable
+	listedModules   int              // this many modules have been looked at for it
 	makesMany       bool             // Array.CreateInstance of several lengths is reachable
 
-	namesTypes   bool      // Type.GetType(string) is reachable
-	namesAny     bool      // with a name that is not a literal
-	namers       []*Module // the modules that call it
-	namerUnknown bool      // a delegate calls it
-	namedTo      int       // the literals of this many reachable methods have been looked at
-	namedModules int       // and the types of this many modules
-	composed     struct {  // parts of names of types
+	namesTypes       bool      // Type.GetType(string) is reachable
+	namesAny         bool      // with a name that is not a literal
+	namers           []*Module // the modules that call it
+	namerUnknown     bool      // a delegate calls it
+	executing        []*Module // the modules that call Assembly.GetExecutingAssembly
+	executingUnknown bool      // a delegate calls it
+	namedTo          int       // the literals of this many reachable methods have been looked at
+	namedModules     int       // and the types of this many modules
+	composed         struct {  // parts of names of types
 		types      []string
 		assemblies []*Module
 	}

@@ -203,6 +203,8 @@ func (w *World) synthetic(kind SynthKind, name string, of *Method) *Method {
 	case SynthPacked:
 		m.Static = true
 		m.Sig = &Signature{Params: append([]*Type{w.binds.packs.Sig.Params[1]}, of.Sig.Params[1:]...), Ret: of.Sig.Ret}
+	case SynthOnObject:
+		m.Static, m.Sig = true, of.Sig
 	case SynthIntrinsicCall:
 		m.Static, m.Sig = of.Static, of.Sig
 	case SynthUnboxThunk:

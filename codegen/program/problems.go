@@ -173,7 +173,7 @@ func (m *Method) chain() []string {
 	var c []string
 	var last *Method
 	for p := m; p != nil; p = p.via {
-		if p.Synth == SynthUnboxThunk || p.Synth == SynthClassInit || p.Synth == SynthIntrinsicCall || p.Synth == SynthSynchronized || p.Synth == SynthAsync || p.Synth == SynthAsyncRun {
+		if p.Synth == SynthUnboxThunk || p.Synth == SynthClassInit || p.Synth == SynthIntrinsicCall || p.Synth == SynthOnObject || p.Synth == SynthSynchronized || p.Synth == SynthAsync || p.Synth == SynthAsyncRun {
 			continue
 		}
 		if last != nil && last.Def == p.Def && p.Def != nil && p.via != nil && p.via.Def == p.Def {

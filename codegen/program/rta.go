@@ -46,6 +46,7 @@ func (w *World) analyse() {
 		if len(w.reachable) == w.done {
 			w.current = nil
 			w.nameLiterals()
+			w.nameAccessors()
 			w.makeInstances()
 			w.bindDelegates()
 			w.reflectPartly()
@@ -75,6 +76,13 @@ func (w *World) visit(m *Method) {
 	switch m.Synth {
 	case SynthUnboxThunk, SynthClassInit, SynthIntrinsicCall:
 		w.reach(m.SynthOf, m)
+		return
+	case SynthOnObject:
+		if m.SynthOf.Dispatched() {
+			w.callVirtual(m.SynthOf, m, false)
+		} else {
+			w.reach(w.ownBody(m.SynthOf), m)
+		}
 		return
 	case SynthArrayMethod:
 		if m.Name == ".ctor" {
@@ -275,6 +283,7 @@ func (w *World) intrinsicNeeds(m *Method) {
 		named(w.boxEnum)
 	}
 	w.namesTypes = w.namesTypes || needs(intrinsics.TypeNames)
+	w.listsAssemblies = w.listsAssemblies || needs(intrinsics.AllTypes)
 	if needs(intrinsics.Relations) {
 		w.relatesTypes = true
 		described(w.relate)

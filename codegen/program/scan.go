@@ -229,6 +229,10 @@ func (w *World) scanCall(m *Method, in *metadata.Instruction, callee *Method, co
 	if callee.Static && callee.Is(intrinsics.NamesType) {
 		w.nameCall(m, in)
 	}
+	if callee.Is(intrinsics.AsksAssembly) && !slices.Contains(w.executing, m.Module) {
+		w.executing = append(w.executing, m.Module)
+		w.executingUnknown = w.executingUnknown || in.Op.Code != metadata.OpCall
+	}
 	w.mention(callee.Sig.Ret)
 	for _, t := range callee.Sig.Params {
 		w.mention(t)

@@ -91,6 +91,22 @@ func (w *World) Namer() *Module {
 	return w.namers[0]
 }
 
+// Executing is the one assembly from which the program calls Assembly.GetExecutingAssembly, nil where there are several.
+func (w *World) Executing() *Module {
+	if len(w.executing) != 1 || w.executingUnknown || !w.executing[0].IsUser {
+		return nil
+	}
+	return w.executing[0]
+}
+
+// EntryModule is the assembly with which .NET begins, nil for tests: there it is one of the framework of tests.
+func (w *World) EntryModule() *Module {
+	if w.opt.Tests != nil {
+		return nil
+	}
+	return w.Main
+}
+
 // nameCall notes a call of Type.GetType(string), or a delegate to it; the caller of a delegate is not known.
 func (w *World) nameCall(m *Method, in *metadata.Instruction) {
 	if in.Op.Code != metadata.OpCall {
@@ -111,7 +127,8 @@ func (w *World) nameCall(m *Method, in *metadata.Instruction) {
 }
 
 // nameLiterals lets the program have the types whose names are literals in it, and all of its own types where it makes
-// names. A problem of such a type is no problem until reachable code needs the type.
+// names. A problem of such a type is no problem until reachable code needs the type. Where a program asks an assembly for its types, all those count that are
+// in an assembly of its own, but for a library that makes instances itself: it asks for the types of its caller.
 func (w *World) nameLiterals() {
 	if !w.namesTypes {
 		return
@@ -142,6 +159,17 @@ func (w *World) nameLiterals() {
 				w.tolerate(err)
 				w.nameType(t)
 			}
+		}
+	}
+	for ; w.listsAssemblies && w.listedModules < len(w.Modules); w.listedModules++ {
+		m := w.Modules[w.listedModules]
+		if !m.IsUser || w.isMaker(m) || isTestFramework(m) || m.Asm.Name == fsharpCore {
+			continue
+		}
+		for _, d := range m.Asm.TypeDefs[1:] { // the first one is <Module>
+			t, err := w.instance(w.replace(m, d), nil)
+			w.tolerate(err)
+			w.nameType(t)
 		}
 	}
 }

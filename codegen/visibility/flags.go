@@ -176,6 +176,8 @@ func (a *Analysis) throws(mi *MethodInfo, n int, in *ir.Instr) bool {
 		return false
 	case ir.NewDelegate: // throws if an instance method has no target
 		switch d := mi.Def(in.Args[1]); {
+		case in.Flags&ir.FlagNoCheck != 0:
+			return false
 		case d != nil && d.Op == ir.LdFtn && d.Method.Static, d != nil && d.Op == ir.LdVirtFtn:
 			return false
 		}

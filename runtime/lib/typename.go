@@ -42,6 +42,36 @@ func RuntimeTypeAssembly(m *vm.Machine, typ int32) (vm.Ref, abi.Status) {
 	return m.NewGoString(m.Prog.Types[typ].Assembly)
 }
 
+// AssemblyOwn is the display name of the assembly of the caller of Assembly.GetExecutingAssembly, or of the one with which .NET begins.
+func AssemblyOwn(m *vm.Machine, entry int32) (vm.Ref, abi.Status) {
+	names := m.Prog.TypeNames
+	at, what := names.Executing, "Assembly.GetExecutingAssembly where several assemblies ask, or a delegate does"
+	if entry != 0 {
+		at, what = names.Entry, "Assembly.GetEntryAssembly in a test"
+	}
+	if at < 0 {
+		return 0, m.Unsupported(what)
+	}
+	return m.NewGoString(names.Assemblies[at].Display)
+}
+
+// AssemblyType is the ID of the i-th type of an assembly, -1 past the end.
+func AssemblyType(m *vm.Machine, assembly vm.Ref, i int32) (int32, abi.Status) {
+	display := m.GoString(assembly)
+	at := slices.IndexFunc(m.Prog.TypeNames.Assemblies, func(a vm.NamedAssembly) bool { return a.Display == display })
+	if at < 0 {
+		return 0, m.Unsupported("Assembly.GetTypes of " + display + ", which is not the program's own")
+	}
+	types := m.Prog.TypeNames.Assemblies[at].Types[1:] // the first one is <Module>
+	if int(i) >= len(types) {
+		return -1, abi.OK
+	}
+	if types[i].ID == 0 {
+		return 0, m.Unsupported("Assembly.GetTypes of " + display + ": " + types[i].Name + " has no description")
+	}
+	return int32(types[i].ID), abi.OK
+}
+
 func typeNamed(m *vm.Machine, name string, ignoreCase bool) (int32, string, abi.Status) {
 	if strings.TrimLeft(name, " ") == "" {
 		return nameUnresolved, "A null or zero length string does not represent a valid Type.", abi.OK

@@ -537,6 +537,8 @@ const taskType = "System.Threading.Tasks.Task"
 // TypeNames are the names of the program's types.
 type TypeNames struct {
 	Caller     int // index, in Assemblies, of the assembly that asks for types; -1 if there are several
+	Executing  int // of the one that asks for its own assembly
+	Entry      int // of the one that .NET begins with; -1 for tests
 	Assemblies []NamedAssembly
 	Library    []LibraryType
 }

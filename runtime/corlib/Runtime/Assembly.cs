@@ -1,4 +1,6 @@
+using System.Collections.Generic;
 using System.Globalization;
+using System.Runtime.CompilerServices;
 
 namespace System.Reflection
 {
@@ -44,6 +46,45 @@ namespace System.Reflection
             if (name == null) throw new ArgumentNullException("name");
             if (name.Length == 0) throw new ArgumentException("The value cannot be an empty string.", "name");
             return RuntimeType.Named(name + ", " + _name, throwOnError, false);
+        }
+
+        // The display name of the assembly that calls GetExecutingAssembly, or of the program's.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern string Own(bool entry);
+
+        public static Assembly GetExecutingAssembly() => Of(Own(false));
+        public static Assembly GetEntryAssembly() => Of(Own(true));
+
+        // The ID of a type, by its position in the assembly; -1 past the end.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern int TypeAt(string name, int i);
+
+        public virtual Type[] GetTypes()
+        {
+            var all = new List<Type>();
+            for (int i = 0, id; (id = TypeAt(_name, i)) >= 0; i++) all.Add(Type.GetTypeFromHandle(new RuntimeTypeHandle(id)));
+            return all.ToArray();
+        }
+
+        public virtual Type[] GetExportedTypes()
+        {
+            var all = new List<Type>();
+            foreach (Type t in GetTypes())
+                if (t.IsVisible) all.Add(t);
+            return all.ToArray();
+        }
+
+        public virtual IEnumerable<Type> ExportedTypes => GetExportedTypes();
+
+        public virtual IEnumerable<TypeInfo> DefinedTypes
+        {
+            get
+            {
+                Type[] types = GetTypes();
+                var all = new TypeInfo[types.Length];
+                for (int i = 0; i < all.Length; i++) all[i] = types[i].GetTypeInfo();
+                return all;
+            }
         }
 
         public override bool Equals(object o) => o is Assembly a && a._name == _name;

@@ -71,7 +71,7 @@ namespace System.Reflection
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int FindDelegate(int type, int i, int delegateType);
 
-        // A delegate, by the absolute value of that number. The compiler writes the body.
+        // A delegate, by the absolute value of that number; null if the method needs an object and has none. The compiler writes the body.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern object Bind(int number, object target);
 
@@ -423,8 +423,9 @@ namespace System.Reflection
             int number = Members.FindDelegate(Declares, Position, delegateType.Declares);
             if (number < 0 ? target != null : open || target != null && !(IsStatic ? GetParameters()[0].ParameterType : DeclaringType).IsInstanceOfType(target))
                 throw new ArgumentException("Cannot bind to the target method because its signature is not compatible with that of the delegate type.");
-            if (number > 0 && target == null && !IsStatic) Unsupported.Reached("a delegate over " + DeclaringType + "." + Name + " without an object");
-            return (Delegate)Members.Bind(Math.Abs(number), target);
+            object bound = Members.Bind(Math.Abs(number), target);
+            if (bound == null) Unsupported.Reached("a delegate over " + DeclaringType + "." + Name + " without an object");
+            return (Delegate)bound;
         }
 
         public virtual MethodInfo GetBaseDefinition()

@@ -50,7 +50,16 @@ public abstract class Delegate : ICloneable, Runtime.Serialization.ISerializable
     {
         if (_list != null) Reflection.Unsupported.Reached("Delegate.DynamicInvoke of a delegate of several methods");
         Reflection.MethodInfo method = Method;
-        if (!method.IsStatic) return method.Invoke(_target, args);
+        if (!method.IsStatic)
+        {
+            if (_target != null) return method.Invoke(_target, args);
+            // The object is the first argument.
+            if (args == null || args.Length != method.GetParameters().Length + 1 || !method.DeclaringType.IsInstanceOfType(args[0]) || method.DeclaringType.IsValueType)
+                Reflection.Unsupported.Reached("Delegate.DynamicInvoke of a delegate without an object");
+            var rest = new object[args.Length - 1];
+            Array.Copy(args, 1, rest, 0, rest.Length);
+            return method.Invoke(args[0], rest);
+        }
         if (_target == null) return method.Invoke(null, args);
         // The target is the first argument.
         var all = new object[1 + (args == null ? 0 : args.Length)];

@@ -101,6 +101,14 @@ public sealed class Services
     }
 }
 
+// A service of the library's own, over a request of the caller's; the library's type stands for no answer.
+public readonly struct None { }
+
+public interface IStep<TAsk, TAnswer>
+{
+    string Name { get; }
+}
+
 public interface IAsk<TAnswer> { }
 
 public abstract class Answers
@@ -116,6 +124,16 @@ sealed class Answers<TAsk, TAnswer>(Func<object, object> by) : Answers where TAs
 
 public static class Wrapper
 {
+    public static string Own() => System.Reflection.Assembly.GetExecutingAssembly().FullName;
+
+    // Only a typeof names the sequence.
+    public static string Steps<TAsk>(Services services)
+    {
+        string names = "";
+        foreach (IStep<TAsk, None> step in services.Get<IEnumerable<IStep<TAsk, None>>>()) names += step.Name;
+        return names;
+    }
+
     public static Answers Answers<TAnswer>(IAsk<TAnswer> ask, Func<object, object> by) => (Answers)Activator.CreateInstance(typeof(Answers<,>).MakeGenericType(ask.GetType(), typeof(TAnswer)), by);
 
     public static readonly Part[] All = { new P0(),  new P1(),  new P2(),  new P3(),  new P4(),  new P5(),  new P6(),  new P7(),  new P8(),  new P9(),  new P10(),  new P11(),  new P12(),  new P13(),  new P14(),  new P15(),  new P16(),  new P17(),  new P18(),  new P19(),  new P20(),  new P21(),  new P22(),  new P23() };

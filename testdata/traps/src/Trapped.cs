@@ -88,10 +88,12 @@ static class Trapped
     // Constraints of .NET's definitions are not those of the core library's.
     static int ComeConstraints(string to) => typeof(System.Collections.Generic.List<>).GetGenericArguments()[0].GetGenericParameterConstraints().Length;
 
-    // A delegate whose first argument is the object.
-    static int ComeOpenInstance(string to) => typeof(Opened).GetMethod("Length").CreateDelegate<System.Func<Opened, int>>()(new Opened()) - 1;
+    // A delegate that does not fit, and one over a method that needs an object.
+    static int ComeUnfit(string to) => Hidden(() => typeof(Opened).GetMethod("Length").CreateDelegate<System.Func<object, int>>()(new Opened()) - 1);
+    static int ComeNoObject(string to) => Hidden(() => typeof(IOpened).GetMethod("Length").CreateDelegate<System.Func<int>>(null)() - 1);
 
-    public class Opened { public int Length() => 1; }
+    public interface IOpened { int Length(); }
+    public class Opened : IOpened { public int Length() => 1; }
 
     static int ComeValidates(string to) { var v = new Validated(); return Validator.TryValidateObject(v, new ValidationContext(v), null, true) ? 1 : 0; }
     static int ComeForAsync(string to) => Hidden(() => { System.Threading.Tasks.Parallel.ForAsync((short)0, (short)1, (i, t) => default).Wait(); return 0; });
@@ -165,7 +167,8 @@ static class Trapped
         "for-async" => ComeForAsync(to),
         "validates" => ComeValidates(to),
         "constraints" => ComeConstraints(to),
-        "open-instance" => ComeOpenInstance(to),
+        "unfit" => ComeUnfit(to),
+        "no-object" => ComeNoObject(to),
         "class-static" => ComeClassStatic(to),
         "struct-of-interface" => ComeStructOfInterface(to),
         "holds-struct-of-interface" => ComeHoldsStructOfInterface(to),

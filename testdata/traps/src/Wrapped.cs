@@ -42,6 +42,11 @@ class Always : IRule<Order>
     public bool Allows(Order one) => true;
 }
 
+class Logs<TAsk, TAnswer> : Makes.IStep<TAsk, TAnswer>
+{
+    public string Name => "log " + typeof(TAsk).Name + " " + typeof(TAnswer).Name;
+}
+
 class Shop(IStore<Order> orders, Size size = Size.Large, string name = "shop")
 {
     public override string ToString() => name + " " + size + " " + orders.Count;
@@ -59,6 +64,10 @@ static class Wrapped
         services.Add(typeof(IRule<Order>), typeof(Always));
         services.Add(typeof(Shop), typeof(Shop));
         Debug.Assert(services.Get<Shop>().ToString() == "shop Large 11");
+        if (args.Length > 0 && args[0] == "types") Debug.Assert(typeof(object).Assembly.GetTypes().Length > 1);
+        if (args.Length > 0 && args[0] == "own") Debug.Assert(Makes.Wrapper.Own() != System.Reflection.Assembly.GetExecutingAssembly().FullName);
+        services.Add(typeof(Makes.IStep<,>), typeof(Logs<,>));
+        Debug.Assert(Makes.Wrapper.Steps<Order>(services) == "log Order None");
         if (args.Length > 0 && args[0] == "service") Debug.Assert(services.Foreign(typeof(IStore<>), Size.Small) != null);
         string a = Makes.Wrapper.For(new Dictionary<Size, Order> { { Size.Small, new Order() } }).Show();
         string b = Makes.Wrapper.For(new Dictionary<string, List<Order>>()).Show();
