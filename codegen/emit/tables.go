@@ -79,6 +79,9 @@ func (g *Emitter) tables() []jen.Code {
 	if g.needs(intrinsics.TypeNames) {
 		fields = append(fields, kv("TypeNames", g.typeNames()))
 	}
+	if g.needs(intrinsics.Resources) {
+		fields = append(fields, kv("Resources", g.resources()))
+	}
 	if g.Facts.EndObserved {
 		fields = append(fields, kv("ObservesEnd", jen.True()))
 		if g.Facts.ThreadsObserved {
