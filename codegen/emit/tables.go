@@ -339,7 +339,7 @@ func (g *Emitter) typeTables() []jen.Code {
 		if related {
 			fields = append(fields, kv("Related", g.relatedInfo(t)))
 		}
-		if assemblies && t.Kind != program.KindParameter {
+		if assemblies {
 			fields = append(fields, kv("Assembly", gotext.String(assemblyName(t))))
 		}
 		if t.Listed != nil {

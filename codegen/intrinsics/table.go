@@ -196,6 +196,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	throws("System.Reflection.Members::FindInstance(System.Int32,System.Int32,System.Int32[])", "lib.RuntimeTypeMethodInstance").reads(2).needs(Members | MethodInstances),
 	throws("System.RuntimeType::FindNamed(System.String,System.Int32)", "lib.RuntimeTypeNamed").needs(Relations | TypeNames),
 	throws("System.RuntimeType::GetAssembly(System.Int32)", "lib.RuntimeTypeAssembly").needs(Assemblies),
+	throws("System.RuntimeType::AssemblyAt(System.Int32)", "lib.RuntimeTypeAssemblyAt").needs(Assemblies),
 	throws("System.Reflection.Assembly::Own(System.Boolean)", "lib.AssemblyOwn").needs(TypeNames),
 	throws("System.Reflection.Assembly::TypeAt(System.String,System.Int32)", "lib.AssemblyType").needs(TypeNames | AllTypes),
 	throws("System.Resources.ResourceManager::Find(System.String,System.String)", "lib.FindResources").needs(Resources),
