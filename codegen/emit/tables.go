@@ -79,6 +79,9 @@ func (g *Emitter) tables() []jen.Code {
 	if g.needs(intrinsics.TypeNames) {
 		fields = append(fields, kv("TypeNames", g.typeNames()))
 	}
+	if g.needs(intrinsics.Resources) {
+		fields = append(fields, kv("Resources", g.resources()))
+	}
 	if g.Facts.EndObserved {
 		fields = append(fields, kv("ObservesEnd", jen.True()))
 		if g.Facts.ThreadsObserved {
@@ -336,7 +339,7 @@ func (g *Emitter) typeTables() []jen.Code {
 		if related {
 			fields = append(fields, kv("Related", g.relatedInfo(t)))
 		}
-		if assemblies && t.Kind != program.KindParameter {
+		if assemblies {
 			fields = append(fields, kv("Assembly", gotext.String(assemblyName(t))))
 		}
 		if t.Listed != nil {

@@ -71,6 +71,9 @@ func assemblyName(t *program.Type) string {
 	for t.Elem != nil {
 		t = t.Elem
 	}
+	if t.Kind == program.KindParameter {
+		t = t.ParameterOf
+	}
 	if t.Module == nil || t.Module.IsNets() {
 		return program.HomeDisplay(t)
 	}

@@ -151,6 +151,7 @@ const (
 	MethodInstances                   // instances of generic methods that are chosen at run time
 	Targets                           // the methods that delegates call
 	Tokens                            // the members that an ldtoken names
+	Resources                         // the texts in the resources of assemblies
 )
 
 // Is and Needing report whether the record has one of the traits, or one of the needs. nil, which stands for a method that

@@ -11,25 +11,25 @@ type resource struct {
 	offset uint32
 }
 
-// StringResources gives the texts of the resources of that name, by key. It is nil if the assembly has none of that
-// name, or if their form is unknown. The known form is that of System.Resources.ResourceWriter, version 2.
-func (a *Assembly) StringResources(name string) map[string]string {
+// StringResources gives the texts of the resources of that name, by key, and the keys of what is no text. Texts are nil if the assembly has none of
+// that name, or if their form is unknown. The known form is that of System.Resources.ResourceWriter, version 2.
+func (a *Assembly) StringResources(name string) (texts map[string]string, others []string) {
 	for _, r := range a.resources {
 		if r.name != name {
 			continue
 		}
 		s, err := a.image.at(a.image.cli.resources.rva, uint64(a.image.cli.resources.size), "resources")
 		if err != nil || uint64(r.offset)+4 > uint64(len(s.data)) {
-			return nil
+			return nil, nil
 		}
 		data := s.data[r.offset:]
 		n := binary.LittleEndian.Uint32(data)
 		if uint64(n)+4 > uint64(len(data)) {
-			return nil
+			return nil, nil
 		}
 		return readStrings(data[4 : 4+n])
 	}
-	return nil
+	return nil, nil
 }
 
 // ResourceNames lists the resources in the file.
@@ -82,27 +82,27 @@ func (r *resourceReader) packed() int {
 	return 0
 }
 
-func readStrings(data []byte) map[string]string {
-	const magic, stringType = 0xBEEFCACE, 1
+func readStrings(data []byte) (texts map[string]string, others []string) {
+	const magic, nullType, stringType = 0xBEEFCACE, 0, 1
 	r := &resourceReader{data: data}
 	if uint32(r.int()) != magic {
-		return nil
+		return nil, nil
 	}
 	r.int()          // version of the header
 	r.bytes(r.int()) // names of the types that read the resources
 	if r.int() != 2 {
-		return nil
+		return nil, nil
 	}
 	count, types := r.int(), r.int()
 	for range types {
 		r.bytes(r.packed())
 		if r.bad {
-			return nil
+			return nil, nil
 		}
 	}
 	r.bytes(-r.pos & 7)
 	if r.bad || count < 0 || count > len(data)/8 {
-		return nil
+		return nil, nil
 	}
 	r.bytes(4 * count) // hashes of the names
 	positions := make([]int, count)
@@ -111,23 +111,30 @@ func readStrings(data []byte) map[string]string {
 	}
 	start := r.int()
 	names := r.pos
-	texts := map[string]string{}
+	texts = map[string]string{}
 	for _, p := range positions {
 		r.pos = names + p
 		name := r.bytes(r.packed())
 		r.pos = start + r.int()
-		if r.packed() != stringType {
-			continue
+		kind := r.packed()
+		var text []byte
+		if kind == stringType {
+			text = r.bytes(r.packed())
 		}
-		text := r.bytes(r.packed())
 		if r.bad {
-			return nil
+			return nil, nil
 		}
 		units := make([]uint16, len(name)/2)
 		for i := range units {
 			units[i] = binary.LittleEndian.Uint16(name[2*i:])
 		}
-		texts[string(utf16.Decode(units))] = string(text)
+		switch key := string(utf16.Decode(units)); kind {
+		case nullType: // a look-up finds the same as for a key that is not there
+		case stringType:
+			texts[key] = string(text)
+		default:
+			others = append(others, key)
+		}
 	}
-	return texts
+	return texts, others
 }

@@ -55,8 +55,8 @@ func resourceFile(texts map[string]string) []byte {
 func TestReadStrings(t *testing.T) {
 	want := map[string]string{"Arg_A": "a text", "Ünï": "größer – {0}", "Long": string(make([]byte, 300)), "": "empty"}
 	file := resourceFile(want)
-	if got := readStrings(file); !maps.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
+	if got, others := readStrings(file); !maps.Equal(got, want) || !slices.Equal(others, []string{"number"}) {
+		t.Errorf("got %q and %q, want %q and a number", got, others, want)
 	}
 	for n := range file {
 		readStrings(file[:n])

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -225,9 +226,8 @@ func (m *Module) message(key string) string {
 		m.messages = map[string]string{}
 		for _, name := range m.Asm.ResourceNames() {
 			if strings.HasSuffix(name, ".SR.resources") {
-				for k, text := range m.Asm.StringResources(name) {
-					m.messages[k] = text
-				}
+				texts, _ := m.Asm.StringResources(name)
+				maps.Copy(m.messages, texts)
 			}
 		}
 	}

@@ -105,6 +105,15 @@ func TestClockConstants(t *testing.T) {
 	}
 }
 
+// TestAssemblyObjects: to ask a type for its assembly, as whoever reads attributes does, is no scheduling point. There were 79 states while the first to
+// ask made the object.
+func TestAssemblyObjects(t *testing.T) {
+	c := benchmark(t, "../../testdata/debug/AssemblyObjects.dll")
+	if r, _ := c.run(t, anyExit, nil, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > 10 {
+		t.Errorf("%s after %d states", r.Verdict, r.Statistics.States)
+	}
+}
+
 // TestAdditions bounds the states of interlocked additions whose result nobody looks at.
 func TestAdditions(t *testing.T) {
 	large(t)

@@ -42,6 +42,28 @@ func RuntimeTypeAssembly(m *vm.Machine, typ int32) (vm.Ref, abi.Status) {
 	return m.NewGoString(m.Prog.Types[typ].Assembly)
 }
 
+// RuntimeTypeAssemblyAt is the display name of the i-th assembly, null past the end.
+func RuntimeTypeAssemblyAt(m *vm.Machine, i int32) (vm.Ref, abi.Status) {
+	var displays []string
+	add := func(display string) {
+		if display != "" && !slices.Contains(displays, display) {
+			displays = append(displays, display)
+		}
+	}
+	for _, t := range m.Prog.Types {
+		add(t.Assembly)
+	}
+	if names := m.Prog.TypeNames; names != nil { // a program's own assembly may have no type with a description
+		for _, a := range names.Assemblies {
+			add(a.Display)
+		}
+	}
+	if int(i) >= len(displays) {
+		return 0, abi.OK
+	}
+	return m.NewGoString(displays[i])
+}
+
 // AssemblyOwn is the display name of the assembly of the caller of Assembly.GetExecutingAssembly, or of the one with which .NET begins.
 func AssemblyOwn(m *vm.Machine, entry int32) (vm.Ref, abi.Status) {
 	names := m.Prog.TypeNames

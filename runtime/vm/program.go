@@ -6,20 +6,21 @@ import "mwc/runtime/abi"
 type Program struct {
 	Name       string // assembly name
 	MwcVersion string
-	Digest     string          // of the checker's source, generated or not, in hexadecimal digits; "" if it is not known
-	Types      []TypeInfo      // by type ID; element 0 is unused
-	Methods    []MethodInfo    // by method ID; element 0 is unused
-	Sites      []SiteInfo      // by site number; element 0 is unused
-	Files      []string        // source documents
-	Checksums  []string        // checksums of Files: "sha256:" or "sha1:" and hexadecimal digits; "" if not known
-	Embedded   []string        // texts of Files in the symbols, as package sources reads them; nil if there are none
-	Strings    [][]uint16      // literals
-	Handles    []uint32        // method IDs by RuntimeMethodHandle, less one; 0 for a method that is not compiled
-	Tokens     []TokenInfo     // members by RuntimeMethodHandle, less one, if the program asks for them
-	Fields     []TokenInfo     // members by RuntimeFieldHandle, if the program asks for them
-	Statics    []StaticInfo    // classes with static fields or a class constructor
-	ValueTypes []ValueTypeInfo // structs and enums of variables; element 0 is unused
-	TypeNames  *TypeNames      // if the program asks for types by name
+	Digest     string              // of the checker's source, generated or not, in hexadecimal digits; "" if it is not known
+	Types      []TypeInfo          // by type ID; element 0 is unused
+	Methods    []MethodInfo        // by method ID; element 0 is unused
+	Sites      []SiteInfo          // by site number; element 0 is unused
+	Files      []string            // source documents
+	Checksums  []string            // checksums of Files: "sha256:" or "sha1:" and hexadecimal digits; "" if not known
+	Embedded   []string            // texts of Files in the symbols, as package sources reads them; nil if there are none
+	Strings    [][]uint16          // literals
+	Handles    []uint32            // method IDs by RuntimeMethodHandle, less one; 0 for a method that is not compiled
+	Tokens     []TokenInfo         // members by RuntimeMethodHandle, less one, if the program asks for them
+	Fields     []TokenInfo         // members by RuntimeFieldHandle, if the program asks for them
+	Statics    []StaticInfo        // classes with static fields or a class constructor
+	ValueTypes []ValueTypeInfo     // structs and enums of variables; element 0 is unused
+	TypeNames  *TypeNames          // if the program asks for types by name
+	Resources  []AssemblyResources // if the program asks for texts
 
 	// Main calls the entry point at depth 0. args is a reference to a string[], the program's arguments. If the entry point has a
 	// result, Main leaves it in Machine.Ret; it is the exit code.
@@ -561,6 +562,20 @@ type LibraryType struct {
 	Name  string
 	ID    uint32
 	Homes []string
+}
+
+// AssemblyResources are the resources of an assembly that ResourceManager reads.
+type AssemblyResources struct {
+	Display string // the assembly's name
+	Sets    []ResourceSet
+}
+
+// ResourceSet has the texts of one resource.
+type ResourceSet struct {
+	Name    string
+	Unknown bool // the resource has another form than texts by keys
+	Texts   map[string]string
+	Others  []string // the keys of what is no text
 }
 
 // FullName is the name with namespace and type arguments, as .NET spells it.

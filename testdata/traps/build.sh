@@ -11,7 +11,7 @@ trap 'rm -rf "$whole"' EXIT
 compile() { $csc -nologo -deterministic+ -pathmap:"$here=/src/testdata/traps" -nullable:annotations -d:DEBUG -d:TRACE "$@"; }
 compile -target:library -out:"$whole/Parts.dll" Parts.cs
 compile -target:library -d:LATER -out:../bin/Parts.dll Parts.cs
-compile -debug:portable -r:"$whole/Parts.dll" -out:../bin/Trapped.dll Trapped.cs
+compile -debug:portable -r:"$whole/Parts.dll" -resource:../../run/src/Resources.resources,Named.Texts.resources -resource:Late.cs,Other.resources -out:../bin/Trapped.dll Trapped.cs
 compile -debug:portable -out:../bin/Late.dll Late.cs
 compile -debug:portable -out:../bin/NameOnly.dll NameOnly.cs
 mkdir -p ../framework

@@ -7,17 +7,11 @@ namespace System.Reflection
     // An assembly that has a type of the program. Its display name is all that is known of it.
     public class Assembly
     {
-        // The assemblies for which the program has asked. As on .NET there is one object for each.
-        sealed class Known
-        {
-            internal int Conditions;
-            internal Assembly Last;
-        }
-
-        static readonly Known s_known = new Known();
+        // As on .NET there is one object for each assembly. All are made before the program starts, so that no thread waits to find one.
+        static readonly Assembly s_last = All();
 
         readonly string _name;
-        readonly Assembly _before; // in s_known
+        readonly Assembly _before;
 
         Assembly(string name, Assembly before)
         {
@@ -25,13 +19,19 @@ namespace System.Reflection
             _before = before;
         }
 
+        static Assembly All()
+        {
+            Assembly last = null;
+            string name;
+            for (int i = 0; (name = RuntimeType.AssemblyAt(i)) != null; i++) last = new Assembly(name, last);
+            return last;
+        }
+
+        // The names are those of AssemblyAt.
         internal static Assembly Of(string name)
         {
-            Threading.CriticalSection.Enter(s_known);
-            Assembly a = s_known.Last;
-            while (a != null && a._name != name) a = a._before;
-            if (a == null) s_known.Last = a = new Assembly(name, s_known.Last);
-            Threading.CriticalSection.Leave();
+            Assembly a = s_last;
+            while (a._name != name) a = a._before;
             return a;
         }
 

@@ -63,12 +63,50 @@ namespace System.Reflection
 
 namespace System.Resources
 {
-    // The texts of resources are not read. The name of a text stands for it.
+    // Of resources it reads the texts that are in the assembly itself, for the neutral culture.
     public class ResourceManager
     {
-        public ResourceManager(string baseName, Reflection.Assembly assembly) { }
-        public ResourceManager(Type resourceSource) { if (resourceSource == null) throw new ArgumentNullException("resourceSource"); }
-        public virtual string GetString(string name) => name;
-        public virtual string GetString(string name, CultureInfo culture) => name;
+        readonly string _base, _assembly; // names
+
+        public ResourceManager(string baseName, Reflection.Assembly assembly)
+        {
+            if (baseName == null) throw new ArgumentNullException("baseName");
+            if ((object)assembly == null) throw new ArgumentNullException("assembly");
+            _base = baseName;
+            _assembly = assembly.FullName;
+        }
+
+        public ResourceManager(Type resourceSource)
+        {
+            if (resourceSource == null) throw new ArgumentNullException("resourceSource");
+            string space = resourceSource.Namespace;
+            _base = space == null ? resourceSource.Name : space + "." + resourceSource.Name;
+            _assembly = resourceSource.Assembly.FullName;
+        }
+
+        public virtual string BaseName => _base;
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern int Find(string assembly, string resource);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern string Text(string assembly, int resource, string name);
+
+        // The names of all resources of an assembly, as the message of the exception has them.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        static extern string Names(string assembly);
+
+        public virtual string GetString(string name) => GetString(name, null);
+
+        public virtual string GetString(string name, CultureInfo culture)
+        {
+            if (name == null) throw new ArgumentNullException("name");
+            if (culture != null && culture.Name != "") Reflection.Unsupported.Reached("ResourceManager.GetString for the culture " + culture.Name);
+            int at = Find(_assembly, _base + ".resources");
+            if (at < 0) throw new MissingManifestResourceException("Could not find the resource \"" + _base + ".resources\" among the resources \"" + Names(_assembly)
+                + "\" embedded in the assembly \"" + new Reflection.AssemblyName(_assembly).Name
+                + "\", nor among the resources in any satellite assemblies for the specified culture. Perhaps the resources were embedded with an incorrect name.");
+            return Text(_assembly, at, name);
+        }
     }
 }

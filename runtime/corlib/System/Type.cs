@@ -389,6 +389,10 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         static extern string GetAssembly(int id);
 
+        // The display names of the assemblies that have the program's types, in some order; null past the end.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern string AssemblyAt(int i);
+
         public override RuntimeTypeHandle TypeHandle => new RuntimeTypeHandle(_id);
         public override int GetHashCode() => _id;
     }

@@ -37,6 +37,7 @@ public static class AssemblyTypes
         Console.WriteLine(handler.Handle(4));
         foreach (Type t in own.GetTypes())
             if (t.GetCustomAttribute<PluginAttribute>() is PluginAttribute p) Console.WriteLine(p.Name + " " + Activator.CreateInstance(t));
+        Console.WriteLine((typeof(Open<>).GetGenericArguments()[0].Assembly == own) + " " + ReferenceEquals(typeof(Dictionary<,>).GetGenericArguments()[1].Assembly, typeof(string).Assembly) + " " + (typeof(int[]).Assembly == typeof(Two[]).Assembly));
         Console.WriteLine(Two.Made + " " + Extensions.Later(1).Result);
     }
 }

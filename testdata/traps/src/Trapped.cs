@@ -96,6 +96,8 @@ static class Trapped
     public class Opened : IOpened { public int Length() => 1; }
 
     static int ComeValidates(string to) { var v = new Validated(); return Validator.TryValidateObject(v, new ValidationContext(v), null, true) ? 1 : 0; }
+    static int ComeResource(string name, string key) => new System.Resources.ResourceManager(name, typeof(Trapped).Assembly).GetString(key) == null ? 1 : 0;
+    static int ComeResourceForeign(string to) => new System.Resources.ResourceManager("Strings", typeof(string).Assembly).GetString(to) == null ? 1 : 0;
     static int ComeForAsync(string to) => Hidden(() => { System.Threading.Tasks.Parallel.ForAsync((short)0, (short)1, (i, t) => default).Wait(); return 0; });
     static int ComeSizeof(string to) { return Marshal.SizeOf<GoneStruct>(); }
     static int ComeClassStatic(string to) { return Implements.Three(); }
@@ -167,6 +169,9 @@ static class Trapped
         "for-async" => ComeForAsync(to),
         "validates" => ComeValidates(to),
         "constraints" => ComeConstraints(to),
+        "resource-number" => ComeResource("Named.Texts", "Number"),
+        "resource-form" => ComeResource("Other", "Number"),
+        "resource-foreign" => ComeResourceForeign(to),
         "unfit" => ComeUnfit(to),
         "no-object" => ComeNoObject(to),
         "class-static" => ComeClassStatic(to),
