@@ -3,6 +3,7 @@ package emit
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/dave/jennifer/jen"
 
@@ -23,6 +24,15 @@ func (g *Emitter) resources() jen.Code {
 			if texts, others := m.Asm.StringResources(name); texts == nil {
 				fields = append(fields, kv("Unknown", jen.True()))
 			} else {
+				if !m.IsUser && strings.HasSuffix(name, ".SR.resources") { // in a framework's System.SR the literal has become the message (program.Module.message)
+					messages := slices.Collect(maps.Values(texts))
+					texts = maps.Clone(texts)
+					for _, text := range messages {
+						if _, ok := texts[text]; !ok {
+							texts[text] = text
+						}
+					}
+				}
 				byKey := jen.Dict{}
 				for _, key := range slices.Sorted(maps.Keys(texts)) {
 					byKey[gotext.String(key)] = gotext.String(texts[key])
