@@ -486,8 +486,8 @@ func TestPrograms(t *testing.T) {
 				c := &checkerRun{checker: checker, source: source, dir: dir, tasks: bytes.Contains(text, []byte(".Tasks"))}
 				for i := range all {
 					// The reductions, stores and strategies take most of the time, and TestAgreement compares them on random programs.
-					c.every = testing.Short() || drawn.One(name+fmt.Sprint(i), 2)
-					c.whole = testing.Short() || drawn.One(name+fmt.Sprint(i), 6)
+					c.every = testing.Short() || drawn.One(name+fmt.Sprint(i), 3)
+					c.whole = testing.Short() || drawn.One(name+fmt.Sprint(i), 9)
 					if len(all) == 1 {
 						c.check(t, name, &all[i])
 						continue
