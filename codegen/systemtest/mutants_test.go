@@ -107,9 +107,6 @@ var mutants = []mutant{
 	// Callbacks of a token commute, whatever their order in its list.
 	{"sections-ordered", "-por=sdpor", "Registrations orders", patch{"Pool.section", "s.Arg&abi.SectionOrdered != 0", "OLD && !MUTANT"}},
 
-	// A removal of a token's callback counts as one that finds the token cancelled, though it conflicts with no cancellation.
-	{"sections-find", "-por=sdpor", "Registrations found", patch{"Machine.FindsMet", "p.Arg&(abi.SectionCommutes|abi.SectionOrdered) == abi.SectionCommutes", "OLD && !MUTANT"}},
-
 	// Additions conflict with nothing, whatever else is done to the sum.
 	{"additions", "-por=sdpor", "Additions set", patch{"conflict", "a.Kind == Add && b == Add && same", "OLD || (a.Kind == Add || b == Add) && MUTANT"}},
 

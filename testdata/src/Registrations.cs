@@ -69,9 +69,20 @@ static class Registrations
                 break;
             case "found": // to remove a callback is not to hear of the cancellation
                 bool goesOn = false;
-                a = Task.Run(() => { earlier.Dispose(); goesOn = !token.IsCancellationRequested; });
-                source.Cancel();
-                a.Wait();
+                var removes = new Thread(() =>
+                {
+                    earlier.Dispose();
+                    using (var linked = CancellationTokenSource.CreateLinkedTokenSource(token)) goesOn = !linked.IsCancellationRequested;
+                });
+                var cancels = new Thread(() =>
+                {
+                    using (CancellationTokenSource.CreateLinkedTokenSource(token)) { }
+                    source.Cancel();
+                });
+                removes.Start();
+                cancels.Start();
+                removes.Join();
+                cancels.Join();
                 Debug.Assert(!goesOn, "it goes on");
                 break;
             case "asked": // who asks for the token comes before or after the end of Dispose, wherever somebody else removes a callback
