@@ -4,6 +4,7 @@
 // expect texts: assertion "the second was first"
 // expect tasks: assertion "the second was first"
 // expect kinds: assertion "the second was first"
+// expect ruled-out: verified
 // expect mixed: verified
 // expect faults: assertion "the second was first"
 // expect sources: verified
@@ -22,6 +23,12 @@ static class CancelledOnes
         await Task.Yield();
         var e = text == null ? new OperationCanceledException(token) : new OperationCanceledException(text, token);
         seen[k] = e;
+        throw e;
+    }
+
+    static async Task Stopped(OperationCanceledException e, bool later = false)
+    {
+        if (later) await Task.Yield();
         throw e;
     }
 
@@ -54,6 +61,10 @@ static class CancelledOnes
                 case "texts": await Task.WhenAll(Cancelled(0, one.Token, "0"), Cancelled(1, one.Token, "1")); break;
                 case "tasks": await Task.WhenAll(Late(0), Late(1)); break;
                 case "kinds": await Task.WhenAll(Cancelled(0, new CancellationToken(true)), Late(1)); break;
+                case "ruled-out":
+                    var stopped = new CancellationToken(true);
+                    await Task.WhenAll(Stopped(new OperationCanceledException("stopped", stopped)), Stopped(new TaskCanceledException("stopped", null, stopped), true));
+                    break;
                 case "mixed": await Task.WhenAll(Cancelled(0, one.Token), Faulted("failed")); break;
                 case "faults": await Task.WhenAll(Faulted("0"), Faulted("1")); break;
                 case "sources":
@@ -74,6 +85,7 @@ static class CancelledOnes
                 case "texts": Debug.Assert(e.Message == "0", "the second was first"); break;
                 case "tasks": Debug.Assert(((TaskCanceledException)e).Task == late[0], "the second was first"); break;
                 case "kinds": Debug.Assert(e is not TaskCanceledException, "the second was first"); break;
+                case "ruled-out": Debug.Assert(e is not TaskCanceledException, "the second was first"); break;
                 case "sources": Debug.Assert(e.CancellationToken == default, "a token"); break;
                 default: Debug.Fail("cancelled"); break;
             }

@@ -782,25 +782,27 @@ sealed class TaskFailure
     internal bool IsAlike(TaskFailure other)
     {
         if (Exceptions != null || other.Exceptions != null || Token != other.Token) return false;
-        string says = Says(out bool usual), saysOther = other.Says(out bool usualOther);
-        return says != null && says == saysOther && (Info == null) == (other.Info == null) || !Task.CancellationIsAsked && usual && usualOther;
+        Type thrown = Thrown(out string says), thrownOther = other.Thrown(out string saysOther);
+        if (thrown == null || thrownOther == null) return false;
+        if (thrown == thrownOther && says == saysOther && (Info == null) == (other.Info == null)) return true;
+        return !Task.CancellationIsAsked && says == Usual(thrown) && saysOther == Usual(thrownOther);
     }
 
-    // What the exception says that an await of the cancelled task throws; null if its class is one of the program's. usual says that it says what is usual
-    // for its class.
-    string Says(out bool usual)
+    // The class of the exception that an await of the cancelled task throws, and its message; null if the class is one of the program's.
+    Type Thrown(out string says)
     {
-        usual = Info == null;
-        if (usual) return TaskCanceledException.Usual; // the await makes it
+        says = TaskCanceledException.Usual;
+        if (Info == null) return typeof(TaskCanceledException); // the await makes it
         Exception e = Info.SourceException;
         Type type = e.GetType();
         if (type != typeof(TaskCanceledException) && type != typeof(OperationCanceledException)) return null;
         CriticalSection.Own(); // nobody writes a message after its exception is made
-        string says = e._message;
+        says = e._message;
         CriticalSection.Leave();
-        usual = says == (type == typeof(TaskCanceledException) ? TaskCanceledException.Usual : OperationCanceledException.Usual);
-        return says;
+        return type;
     }
+
+    static string Usual(Type thrown) => thrown == typeof(TaskCanceledException) ? TaskCanceledException.Usual : OperationCanceledException.Usual;
 
     internal void ThrowCancelled(Task task)
     {
