@@ -33,9 +33,9 @@ func (g *Emitter) resources() jen.Code {
 						}
 					}
 				}
-				byKey := jen.Dict{}
-				for _, key := range slices.Sorted(maps.Keys(texts)) {
-					byKey[gotext.String(key)] = gotext.String(texts[key])
+				byKey := jen.Dict{} // which jennifer sorts
+				for key, text := range texts {
+					byKey[gotext.String(key)] = gotext.String(text)
 				}
 				fields = append(fields, kv("Texts", jen.Map(jen.String()).String().Values(byKey)), kv("Others", jen.Index().String().Values(stringLits(others)...)))
 			}

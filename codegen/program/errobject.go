@@ -19,12 +19,15 @@ const (
 func (w *World) asksErr() bool {
 	if !w.errKnown {
 		w.errKnown = true
-		names := func(m *Module) bool {
-			return m != nil && m.IsUser && slices.ContainsFunc(m.Asm.TypeRefs, func(r metadata.TypeRef) bool { return r.Name == errObject && r.Namespace == "Microsoft.VisualBasic" })
-		}
+		names := func(m *Module) bool { return m != nil && m.IsUser && m.Names("Microsoft.VisualBasic", errObject) }
 		w.errAsked = names(w.Main) || slices.ContainsFunc(w.Main.Asm.Refs, func(r metadata.AssemblyRef) bool { return names(w.optional(r.Name)) })
 	}
 	return w.errAsked
+}
+
+// Names reports whether the module refers to a type of another assembly that has this name.
+func (m *Module) Names(namespace, name string) bool {
+	return slices.ContainsFunc(m.Asm.TypeRefs, func(r metadata.TypeRef) bool { return r.Name == name && r.Namespace == namespace })
 }
 
 // lentInternals are internal members of .NET's classes that the library's classes have, too, with the same meaning: methods that a framework lends use them.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"mwc/codegen/intrinsics"
-	"mwc/codegen/metadata"
 	"mwc/codegen/program"
 	"mwc/runtime/abi"
 )
@@ -76,15 +75,12 @@ func (a *Analysis) reachesMember(what intrinsics.Member) bool {
 // namesCancellation reports whether a module of the program names TaskCanceledException. A program that does not may still describe an exception
 // by its message.
 func (a *Analysis) namesCancellation() bool {
-	names := func(r metadata.TypeRef) bool {
-		return r.Name == "TaskCanceledException" && r.Namespace == "System.Threading.Tasks"
-	}
 	asked := map[*program.Module]bool{}
 	for _, m := range a.World.Methods {
 		if m.Module == nil || m.Module.IsCorlib || asked[m.Module] {
 			continue
 		}
-		if asked[m.Module] = true; slices.ContainsFunc(m.Module.Asm.TypeRefs, names) {
+		if asked[m.Module] = true; m.Module.Names("System.Threading.Tasks", "TaskCanceledException") {
 			return true
 		}
 	}

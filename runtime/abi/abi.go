@@ -188,7 +188,8 @@ const (
 	// who wants the monitor go on. That thread is a maker: see awaitsMaker in package vm.
 	SectionMaker = 1 << 19
 	// SectionCommutes, with SectionAlways, says that the critical section commutes with another one on the same object that says so, but for its
-	// conditions. Two that say SectionOrdered, too, do not commute. It does not write the second field, and reads that only if it says SectionOrdered.
+	// conditions. Two that say SectionOrdered, too, do not commute. It does not write the second field, and reads the first two only if it says SectionOrdered, or if it
+	// changes the conditions, these.
 	SectionCommutes = 1 << 20
 	SectionOrdered  = 1 << 21
 	// SectionSpares, with SectionAlways and SectionKeeps, says that the critical section does not write the second field.

@@ -251,7 +251,8 @@ func (m *Machine) FindsSettled(i int) bool {
 }
 
 // FindsMet reports whether the pending operation of live thread i is a critical section on one object, or a question about its conditions,
-// and some condition of the object is met now. A section that does not look at the conditions finds nothing: it conflicts with nobody who meets one.
+// and some condition of the object is met now. A section that commutes and is not ordered is none of those: it may look at no condition, and
+// then it conflicts with nobody who meets one.
 func (m *Machine) FindsMet(i int) bool {
 	p := m.Pending(i)
 	if p.Kind == abi.PendSection && p.Arg > 0 && p.Arg&(abi.SectionCommutes|abi.SectionOrdered) == abi.SectionCommutes {

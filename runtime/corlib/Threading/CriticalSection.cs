@@ -38,7 +38,7 @@ static class CriticalSection
 
     // A flag beside Always: with another critical section on the same object that has this flag it commutes, unless one of them changes conditions and the
     // other one reads them. In either order both leave the same state, and what their threads get is the same. It does not write the second field, and
-    // reads the first two only with Ordered.
+    // reads the first two only with Ordered; one that changes conditions may read those.
     internal const int Commutes = 1 << 20;
 
     // A flag beside Commutes: it does not commute with another one that has this flag, too.
