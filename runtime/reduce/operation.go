@@ -133,16 +133,14 @@ func (p *Pool) section(s vm.Section) bool {
 	return true
 }
 
-// SettledSections gives a set of what a thread may do by critical sections, in any order of events.
-func (p *Pool) SettledSections(sections []vm.Section, thread int, locks HeldLocks) Set {
+// Section gives a set of what a thread may do by a critical section that is not its pending operation, in any order of events.
+func (p *Pool) Section(s vm.Section, thread int, locks HeldLocks) Set {
+	if p.accesses = p.accesses[:0]; !p.section(s) {
+		p.add(p.Memory(s.Comp, 0, s.Len), Write)
+	}
 	var sum Set
-	for _, s := range sections {
-		if p.accesses = p.accesses[:0]; !p.section(s) {
-			p.add(p.Memory(s.Comp, 0, s.Len), Write)
-		}
-		for _, a := range p.accesses {
-			sum = p.Union(sum, p.Single(a, thread, locks))
-		}
+	for _, a := range p.accesses {
+		sum = p.Union(sum, p.Single(a, thread, locks))
 	}
 	return sum
 }

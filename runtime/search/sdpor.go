@@ -206,14 +206,15 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 		}
 	}
 	for _, a := range d.s.locksets.Unseen() {
+		if a.Section.Kind != abi.PendAccess {
+			f.summary = d.pool.Union(f.summary, d.pool.Section(a.Section, t, 0))
+			continue
+		}
 		kind := reduce.Read
 		if a.Write {
 			kind = reduce.Write
 		}
 		d.add(f, reduce.Access{Loc: d.pool.Memory(a.Comp, a.Off, a.Size), Kind: kind}, t)
-		if a.Conditions {
-			d.add(f, reduce.Access{Loc: d.pool.Conditions(a.Comp), Kind: reduce.Read}, t)
-		}
 	}
 	f.moves = true
 	return d.arrive(t)
@@ -291,8 +292,10 @@ func (d *statefulDPOR) settled(thread int) reduce.Set {
 	if len(sections) == 0 {
 		return 0
 	}
-	sum := d.pool.SettledSections(sections, thread, d.pool.Locks(d.waits))
+	var sum reduce.Set
+	locks := d.pool.Locks(d.waits)
 	for _, s := range sections {
+		sum = d.pool.Union(sum, d.pool.Section(s, thread, locks))
 		d.waits = insert(d.waits, reduce.MetOf(s.Comp))
 	}
 	return sum

@@ -33,9 +33,9 @@ type AccessFilter interface {
 
 // Bytes are what an operation accesses of an object.
 type Bytes struct {
-	Off, Size  uint32 // offset and size in bytes; a size of 0 stands for the whole object
-	Write      bool
-	Conditions bool // a critical section that changes no condition: it reads the conditions, too
+	Off, Size uint32 // offset and size in bytes; a size of 0 stands for the whole object
+	Write     bool
+	Section   Section // a critical section, or a question about conditions, which says itself what it accesses; no Kind if it is none
 }
 
 // SetAccessFilter sets the machine's filter; nil removes it.

@@ -130,15 +130,10 @@ func (m *Machine) sectionLeftOut(p Pending) bool {
 	switch {
 	case m.uncertain(p) || p.Arg > 0 && p.Arg&abi.SectionHeld != 0 || m.holds(p.Obj):
 		return false
-	case p.Kind == abi.PendSection && p.Arg > 0 && p.Arg&abi.SectionAlways != 0 && p.Arg&abi.SectionReads != 0:
-		return m.leavesOut(p.Obj, Bytes{})
-	case p.Kind == abi.PendSection && p.Arg > 0 && p.Arg&abi.SectionAlways != 0 && p.Arg&abi.SectionKeeps != 0:
-		const after = abi.ObjectPayload + abi.ConditionBytes
-		return m.leavesOut(p.Obj, Bytes{Off: after, Size: m.Comps[m.CompOf(p.Obj)].Len - after, Write: true, Conditions: true})
-	case p.Kind == abi.PendSection:
-		return m.leavesOut(p.Obj, Bytes{Write: true})
+	case p.Kind == abi.PendSection || p.Kind == abi.PendSectionAsk:
+		return m.leavesOut(p.Obj, Bytes{Section: m.section(int(m.cur), p)})
 	}
-	return p.Kind == abi.PendSectionAsk && m.leavesOut(p.Obj, Bytes{Off: abi.ObjectPayload, Size: abi.ConditionBytes})
+	return false
 }
 
 // sectionSettled reports whether an operation finds a settled condition: one that is met and stays so. Other threads see nothing

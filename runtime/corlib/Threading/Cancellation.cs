@@ -557,8 +557,11 @@ public class CancellationTokenSource : IDisposable
     protected virtual void Dispose(bool disposing)
     {
         if (!disposing || Volatile.Read(ref _disposed)) return;
-        if (_links != null)
-            foreach (CancellationTokenRegistration link in _links) link.Dispose();
+        CriticalSection.Own(); // the links never change
+        CancellationTokenRegistration[] links = _links;
+        CriticalSection.Leave();
+        if (links != null)
+            foreach (CancellationTokenRegistration link in links) link.Dispose();
         CriticalSection.When(this, Registers);
         ITimer timer = _timer;
         _timer = null;

@@ -31,6 +31,16 @@ let lost () =
     [ 1; 2 ] |> List.map (fun _ -> async { count <- count + 1 }) |> Async.Parallel |> Async.Ignore |> Async.RunSynchronously
     if count <> 2 then failwith "one is missing"
 
+/// Computations that sleep: each registers with the token of Async.Parallel, and takes that back. Who comes last has the token for itself.
+let sleeps () =
+    let work n =
+        async {
+            do! Async.Sleep(10 * n)
+            return n
+        }
+    let found = [ 1; 2; 3 ] |> List.map work |> Async.Parallel |> Async.RunSynchronously
+    if Array.sum found <> 6 then failwithf "%A" found
+
 let same a b = a = b
 
 /// Computations that compare values of types that only the caller knows. F#'s library chooses a comparer for each type when it is first asked for.
@@ -48,5 +58,6 @@ let main args =
     | [ "agent" ] -> agent ()
     | [ "lost" ] -> lost ()
     | [ "compared" ] -> compared ()
+    | [ "sleeps" ] -> sleeps ()
     | _ -> beside ()
     0
