@@ -59,9 +59,8 @@ func TestJobs(t *testing.T) {
 			{"-por=none", "-store=hash"}, {"-por=escape", "-store=hash", "-gc=ms"}, {"-por=escape", "-store=bitstate", "-bits=64M"},
 			{"-search=bfs", "-por=none"}, {"-search=bfs", "-race", "-gc=rc+cycles"}, {"-search=bfs", "-por=none", "-symmetry=none", "-max-depth=12"},
 			{"-livelock", "-por=none"}, {"-livelock", "-race", "-gc=mgc"},
-			{"-store=collapse", "-por=none", "-gc=rc+cycles"}, {"-store=collapse", "-por=escape", "-race"}, {"-store=collapse", "-search=bfs", "-por=none", "-symmetry=none"},
-			{"-store=collapse", "-livelock", "-gc=ms"}, {"-store=flat", "-por=none"}, {"-store=flat", "-por=escape", "-race", "-gc=mgc"}, {"-store=flat", "-search=bfs"},
-			{"-store=flat", "-livelock", "-por=none"}} {
+			{"-store=collapse", "-por=none", "-symmetry=none"}, {"-store=collapse", "-por=escape", "-race", "-gc=rc+cycles"}, {"-store=collapse", "-livelock", "-gc=ms"},
+			{"-store=flat", "-por=escape", "-race", "-gc=mgc"}} {
 			want := searchedBy(t, p, flags...)
 			for _, jobs := range []int{2, 3, 8} {
 				all := append([]string{fmt.Sprintf("-jobs=%d", jobs), "-jobs-after=1"}, flags...)
@@ -96,10 +95,14 @@ func TestJobsLimits(t *testing.T) {
 func TestJobsResumed(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "search")
 	p := vmtest.Philosophers(7)
-	for _, kind := range append(teamKinds[:4:4], []string{"-store=flat"}) { // the others cannot be saved
+	for k, kind := range append(teamKinds[:4:4], []string{"-store=flat"}) { // the others cannot be saved
 		flags := append([]string{"-por=none", "-keep-going", "-minimize=0"}, kind...)
 		want, _, _ := check(t, p, append(flags, "-jobs=1")...)
-		for i := range 10 {
+		times := 10
+		if k >= 2 { // other stores
+			times = 2
+		}
+		for i := range times {
 			check(t, p, append(flags, "-jobs=4", "-jobs-after=10", "-checkpoint", file, fmt.Sprintf("-max-states=%d", 500+300*i))...)
 			for _, jobs := range []string{"-jobs=1", "-jobs=3"} {
 				got, _, out := check(t, p, "-resume", file, jobs)
