@@ -139,15 +139,21 @@ func (s *Collapse) pool(k poolKey) uint32 {
 
 // poolOf gives the number of the pool of a component's content. Afterwards the component has a position.
 func (s *Collapse) poolOf(c uint32, content []byte) uint32 {
-	k := poolKey{kind: s.m.Comps[c].Kind}
-	if k.kind <= vm.CompFrame {
+	k := keyOf(s.m.Comps[c].Kind, content)
+	n := s.byKey[k]
+	if n == 0 || !s.placed(c) {
+		s.placing.add(collapsing{c, s.groupOf(c), k}, func() bool { return s.byKey[k] != 0 && s.placed(c) }, s.place)
+		n = s.byKey[k]
+	}
+	return n
+}
+
+func keyOf(kind vm.CompKind, content []byte) poolKey {
+	k := poolKey{kind: kind}
+	if kind <= vm.CompFrame {
 		k.typ = binary.NativeEndian.Uint32(content)
 	}
-	known := func() bool { return s.byKey[k] != 0 && s.placed(c) }
-	if !known() {
-		s.placing.add(collapsing{c, s.groupOf(c), k}, known, s.place)
-	}
-	return s.byKey[k]
+	return k
 }
 
 func (s *Collapse) placed(c uint32) bool { return c < uint32(len(s.comps)) && s.comps[c].vector != 0 }
