@@ -372,13 +372,16 @@ func TestApproximateMemory(t *testing.T) {
 	}
 }
 
-// Names tell the stores apart.
+// Names tell the stores apart. Each of them serves several workers.
 func TestNames(t *testing.T) {
 	m := testMachine()
 	for name, exact := range map[string]bool{"tree": true, "collapse": true, "flat": true, "hash": false, "bitstate": false} {
 		s := New(name, m, Options{Bits: 1 << 10, Hashes: 1})
 		if _, approximate := s.(Approximate); approximate == exact {
 			t.Errorf("%s: approximate %v", name, approximate)
+		}
+		if _, shared := s.(Sharing); !shared {
+			t.Errorf("%s does not serve several workers", name)
 		}
 	}
 	if New("other", m, Options{}) != nil {
