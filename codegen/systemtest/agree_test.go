@@ -151,6 +151,7 @@ func (a *agreement) workers(r *rand.Rand) []setting {
 	if r.Intn(2) == 0 {
 		one = one.with("ends", "no")
 	}
+	one = one.with("store", []string{"tree", "tree", "collapse", "flat"}[r.Intn(4)])
 	switch r.Intn(7) {
 	case 0:
 		one = one.with("store", "hash")

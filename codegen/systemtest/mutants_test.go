@@ -138,7 +138,7 @@ var mutants = []mutant{
 	{"tree-after", "-store=tree", "1", patch{"Tree.Put", "!bytes.Equal(content, t.pool.Content(n))", "OLD && !(MUTANT && len(content) == len(t.pool.Content(n)))"}},
 	{"tree-down", "-store=tree", "1", patch{"Tree.downHalf", "t.downBank(&h.banks[i], &h.nodes[4+i], nodes[4+i]);", "if !MUTANT { OLD }"}},
 	{"collapse-locks", "-store=collapse", "3", patch{"Collapse.Put", "k.Kind == vm.CompConst", "OLD || k.Kind == vm.CompLock && MUTANT"}},
-	{"collapse-root", "-store=collapse", "3", patch{"Collapse.Put", "p.vals[v.pos] == n", "OLD || v.height > 0 && MUTANT"}},
+	{"collapse-root", "-store=collapse", "Philosophers 5", patch{"Collapse.Put", "p.vals[v.pos] == n", "OLD || v.height > 0 && MUTANT"}},
 	{"hash-short", "-store=hash", "1", patch{"Hash.Put", "s.fingerprint", "map[bool]uint64{false: OLD, true: OLD & 0x1f}[MUTANT]"}},
 
 	// Collectors, hybrid: it does not look at an object that lost its support; it takes what hangs on orphans for a support,

@@ -203,15 +203,21 @@ func TestPieces(t *testing.T) {
 
 // TestPiecesOfJobs: several workers go on where one was, and one where several were.
 func TestPiecesOfJobs(t *testing.T) {
+	for _, store := range exactStores {
+		t.Run(store, func(t *testing.T) { piecesOfJobs(t, store) })
+	}
+}
+
+func piecesOfJobs(t *testing.T, store string) {
 	p := vmtest.Philosophers(7)
 	o := plain()
-	o.Jobs, o.Ends, o.JobsAfter = 1, true, 1
+	o.Store, o.Jobs, o.Ends, o.JobsAfter = store, 1, true, 1
 	want := whole(t, p, o)
 	file := filepath.Join(t.TempDir(), "search")
 	for n, more := 0, true; more; n++ {
 		next := piece(t, p, o, file, n)
 		next.Jobs = []int{1, 3, 2}[n%3]
-		if next.Spill = ""; n%4 != 0 { // one worker and several, on the disk and in memory
+		if next.Spill = ""; n%4 != 0 && o.Keeps().Spills { // one worker and several, on the disk and in memory
 			onDisk(t, &next)
 		}
 		next.Saving = &Saving{File: file, Every: 1 << 62, Warn: func(err error) { t.Error(err) }}
@@ -323,6 +329,7 @@ func TestKilled(t *testing.T) {
 		func(o *Options) { o.Por = "persistent" },
 		func(o *Options) { o.Search, o.Por = "bfs", "escape" },
 		func(o *Options) { o.Jobs, o.JobsAfter = 3, 1 },
+		func(o *Options) { o.Store, o.Jobs, o.JobsAfter = "collapse", 3, 1 },
 		func(o *Options) { o.Jobs, o.JobsAfter = 3, 1; onDisk(t, o) },
 		func(o *Options) { o.Por, o.Jobs, o.JobsAfter = "persistent", 3, 1 },
 		func(o *Options) { o.Por = "sdpor"; onDisk(t, o) },
@@ -359,7 +366,7 @@ func TestKilled(t *testing.T) {
 				}
 			}
 			if !reflect.DeepEqual(got, want) || n == 0 {
-				t.Errorf("%s %s, %d workers, after %d pieces:\n%+v\nnot\n%+v", o.Search, o.Por, o.Jobs, n, got, want)
+				t.Errorf("%s %s %s, %d workers, after %d pieces:\n%+v\nnot\n%+v", o.Search, o.Por, o.Store, o.Jobs, n, got, want)
 			}
 		}
 	}

@@ -288,8 +288,6 @@ func (o *Options) Together() string {
 		return fmt.Sprintf("-por=%s%s: use -por=escape, persistent or none", o.Por, later)
 	case o.Spill != "" && o.Reduction().Reduces:
 		return fmt.Sprintf("-spill with -por=%s%s", o.Por, later)
-	case !o.Keeps().Jobs:
-		return fmt.Sprintf("-store=%s%s: use -store=tree", o.Store, later)
 	case !o.Symmetric().Jobs:
 		return fmt.Sprintf("-symmetry=%s%s: use -symmetry=heap or none", o.Symmetry, later)
 	default:

@@ -21,14 +21,14 @@ func TestJobsPersistent(t *testing.T) {
 		programs = append(programs, randomScript(rng))
 	}
 	shared := 0
-	for _, p := range programs {
+	for i, p := range programs {
 		said := func(por string, n int) string {
 			o := plain()
-			o.Por, o.Ends, o.ReplayCheck = por, true, true
+			o.Por, o.Ends, o.ReplayCheck, o.Store = por, true, true, exactStores[i%len(exactStores)]
 			jobs(&o, n)
 			s := Run(p, o, unlimited{})
 			if s.broken != "" || s.reason != "" {
-				t.Fatalf("%s, -por=%s, %d workers: %q, %q", p.Name, por, n, s.broken, s.reason)
+				t.Fatalf("%s, -por=%s, -store=%s, %d workers: %q, %q", p.Name, por, o.Store, n, s.broken, s.reason)
 			}
 			if s.team != nil && s.Stats.States > 1 {
 				shared++

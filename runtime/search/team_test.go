@@ -21,6 +21,9 @@ func wakeSoon(t *testing.T) {
 // jobs makes several workers go on with a search as soon as possible.
 func jobs(o *Options, n int) { o.Jobs, o.JobsAfter = n, 1 }
 
+// exactStores are the stores that know each state for certain.
+var exactStores = []string{"tree", "collapse", "flat"}
+
 // TestJobsRandom: several workers find in small random programs what one finds: as many states and transitions, the same violations after as
 // few transitions or preemptions, and the same final states.
 func TestJobsRandom(t *testing.T) {
@@ -31,8 +34,8 @@ func TestJobsRandom(t *testing.T) {
 		programs = append(programs, randomScript(rng))
 	}
 	judged := 0 // searches for livelocks that several workers have ended
-	for _, p := range programs {
-		for _, x := range []struct {
+	for i, p := range programs {
+		for k, x := range []struct {
 			name   string
 			change func(*Options)
 		}{
@@ -46,13 +49,14 @@ func TestJobsRandom(t *testing.T) {
 				said := func(n int) string {
 					o := plain()
 					o.Ends, o.KeepGoing, o.ReplayCheck = true, keep, true
+					o.Store = exactStores[(i+k)%len(exactStores)]
 					if x.change(&o); n > 1 {
 						jobs(&o, n)
 					}
 					s := Run(p, o, unlimited{})
 					// One worker searches for livelocks again where several are not sure, which depends on who was where.
 					if s.broken != "" || s.team != nil && n == 1 || s.team == nil && n > 1 && !o.Livelock {
-						t.Fatalf("%s, %s, %d workers: team %v, %q", p.Name, x.name, n, s.team != nil, s.broken)
+						t.Fatalf("%s, %s, -store=%s, %d workers: team %v, %q", p.Name, x.name, o.Store, n, s.team != nil, s.broken)
 					}
 					if o.Livelock && s.team != nil {
 						judged++
@@ -82,7 +86,7 @@ func TestJobsRandom(t *testing.T) {
 				want := said(1)
 				for n := 2; n <= 4; n++ {
 					if got := said(n); got != want {
-						t.Errorf("%s, %s, keep going %v, %d workers: %s, by one: %s", p.Name, x.name, keep, n, got, want)
+						t.Errorf("%s, %s, -store=%s, keep going %v, %d workers: %s, by one: %s", p.Name, x.name, exactStores[(i+k)%len(exactStores)], keep, n, got, want)
 					}
 				}
 			}

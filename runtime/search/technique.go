@@ -22,7 +22,7 @@ type Technique struct {
 	Locksets  bool // accesses that a lock guards need no scheduling points
 	Sampling  bool // a search without states is possible with it
 	Clock     bool // what the clock may show does not depend on it
-	Jobs      bool // several workers can share a search: see team
+	Jobs      bool // several workers can share a search: see team; they can with any store
 	Bounds    bool // a search by number of preemptions makes all schedules within the bound
 	Spills    bool // what the search no longer touches may lie on the disk: see Search.spills
 	Yields    bool // an await of Task.Yield need not suspend its method: see vm.TaskYields
@@ -82,11 +82,11 @@ func init() { // their functions refer to code that refers to the tables
 		{Name: "none", Garbage: true, Sampling: true, Clock: true},
 	}
 	Stores = []Technique{
-		{Name: "tree", Sampling: true, Jobs: true, Spills: true},
+		{Name: "tree", Sampling: true, Spills: true},
 		{Name: "collapse"},
 		{Name: "flat"},
-		{Name: "hash", Approximate: true, Jobs: true},
-		{Name: "bitstate", Approximate: true, Bits: true, Jobs: true},
+		{Name: "hash", Approximate: true},
+		{Name: "bitstate", Approximate: true, Bits: true},
 	}
 	Symmetries = []Technique{
 		{Name: "heap", Canonical: true, Jobs: true, Spills: true, Bounds: true, Orders: true, Livelock: true, Locksets: true, placement: vm.SymmetryHeap},

@@ -247,12 +247,7 @@ func (s *Collapse) Checkpoint(c *checkpoint.Coder) {
 	}
 	if c.Loading() {
 		c.Check(pools == len(s.byKey)+1 && len(s.vectors) > 0 && len(s.comps) <= len(s.m.Comps))
-		s.pools = s.pools[:1]
-		for range pools - 1 {
-			p := NewPool()
-			p.ask = s.ask
-			s.pools = append(s.pools, p)
-		}
+		s.pools = s.tables.upTo(pools - 1)
 		for _, n := range s.byKey {
 			c.Check(n > 0 && int(n) < pools)
 		}
@@ -291,12 +286,10 @@ func (f *Flat) Checkpoint(c *checkpoint.Coder) {
 		return
 	}
 	c.Check(uint64(len(f.states)) <= Most.Entries)
-	f.index.remake(uint32(len(f.states)))
-	f.size = 0
-	for i, s := range f.states {
-		h := f.hash(s)
-		f.hashes = append(f.hashes, h)
-		f.index.insert(h, uint32(i+1))
-		f.size += int64(len(s))
+	f.remake(uint32(len(f.states)))
+	for _, s := range f.states {
+		f.hashes = append(f.hashes, f.hash(s))
+		f.wholeStates.size += int64(len(s))
 	}
+	f.insertAll()
 }

@@ -18,8 +18,10 @@ import (
 // what it changes, however large the heap is.
 type Collapse struct {
 	m       *vm.Machine
+	tables  *poolList
+	placing follower[collapsing]
 	byKey   map[poolKey]uint32
-	pools   []*Pool // of contents and vectors; element 0 is unused
+	pools   []*Pool // of contents and vectors, those of tables that the store knows
 	comps   []leafPosition
 	vectors []vector // by number; 0 is the state's own
 	groups  map[groupKey]*group
@@ -31,14 +33,47 @@ type Collapse struct {
 	seen    [][]byte // contents to which changes refer
 	objects int
 	buf     []byte
-	ask     Room
 }
 
-func (s *Collapse) setRoom(r Room) {
-	s.ask = r
-	for _, p := range s.pools[1:] {
+// poolList is the pools of a Collapse, or of those of several workers, by number; element 0 is unused.
+type poolList struct {
+	all  []*Pool
+	ask  Room
+	gate *Gate
+}
+
+// upTo gives the pools up to number n, with new ones at the end.
+func (l *poolList) upTo(n int) []*Pool {
+	for len(l.all) <= n {
+		p := NewPool()
+		p.ask = l.ask
+		if l.gate != nil {
+			p.share(l.gate)
+		}
+		l.all = append(l.all, p)
+	}
+	return l.all[:n+1]
+}
+
+func (l *poolList) share(g *Gate) {
+	l.gate = g
+	for _, p := range l.all[1:] {
+		p.share(g)
+	}
+}
+
+func (l *poolList) setRoom(r Room) {
+	l.ask = r
+	for _, p := range l.all[1:] {
 		p.ask = r
 	}
+}
+
+// collapsing is that a component gets a content in a pool: it makes the pool if there is none, and gives the component a position if it has none.
+type collapsing struct {
+	comp  uint32
+	group groupKey
+	pool  poolKey
 }
 
 // poolKey says what a pool holds: contents of a kind and type word, or vectors of a group and height.
@@ -76,7 +111,7 @@ type vector struct {
 	vals   []uint32 // indices
 	comps  []uint32 // height 0
 	in     []uint32 // height 0: pool of each index
-	home   []uint32 // height 0: pool of the first content that each component had
+	home   []uint32 // height 0: pool of the first content that each component had, in whatever store
 	kids   []uint32 // vectors
 }
 
@@ -85,47 +120,65 @@ const fan = 16
 
 // NewCollapse makes an empty store for a machine.
 func NewCollapse(m *vm.Machine) *Collapse {
-	s := &Collapse{m: m, byKey: map[poolKey]uint32{}, pools: []*Pool{nil}, groups: map[groupKey]*group{}, seen: [][]byte{nil}}
+	s := &Collapse{m: m, tables: &poolList{all: []*Pool{nil}}, byKey: map[poolKey]uint32{}, groups: map[groupKey]*group{}, seen: [][]byte{nil}}
+	s.pools = s.tables.all
 	s.vectors = []vector{{pool: s.pool(poolKey{vectors: true, typ: 1 << 31}), height: 1 << 31}}
 	return s
 }
 
+// pool gives the number of a pool. It makes the pool if there is none.
 func (s *Collapse) pool(k poolKey) uint32 {
 	n, ok := s.byKey[k]
 	if !ok {
 		n = uint32(len(s.pools))
-		p := NewPool()
-		p.ask = s.ask
-		s.pools = append(s.pools, p)
+		s.pools = s.tables.upTo(int(n))
 		s.byKey[k] = n
 	}
 	return n
 }
 
-func (s *Collapse) poolOf(kind vm.CompKind, content []byte) uint32 {
+// poolOf gives the number of the pool of a component's content. Afterwards the component has a position.
+func (s *Collapse) poolOf(c uint32, content []byte) uint32 {
+	k := keyOf(s.m.Comps[c].Kind, content)
+	n := s.byKey[k]
+	if n == 0 || !s.placed(c) {
+		s.placing.add(collapsing{c, s.groupOf(c), k}, func() bool { return s.byKey[k] != 0 && s.placed(c) }, s.place)
+		n = s.byKey[k]
+	}
+	return n
+}
+
+func keyOf(kind vm.CompKind, content []byte) poolKey {
 	k := poolKey{kind: kind}
 	if kind <= vm.CompFrame {
 		k.typ = binary.NativeEndian.Uint32(content)
 	}
-	return s.pool(k)
+	return k
 }
 
-// position finds a component's position. It gives a position to a component that has none.
-func (s *Collapse) position(c uint32) leafPosition {
-	for uint32(len(s.comps)) <= c {
-		s.comps = append(s.comps, leafPosition{})
-	}
-	if p := s.comps[c]; p.vector != 0 {
-		return p
-	}
+func (s *Collapse) placed(c uint32) bool { return c < uint32(len(s.comps)) && s.comps[c].vector != 0 }
+
+func (s *Collapse) groupOf(c uint32) groupKey {
 	k := groupKey{s.m.Comps[c].Kind, -1}
 	if k.kind == vm.CompFrame || k.kind == vm.CompThread {
 		k = groupKey{vm.CompThread, s.threadOf(c)}
 	}
-	g := s.groups[k]
+	return k
+}
+
+// place gives a component that has no position the next one of its group.
+func (s *Collapse) place(p collapsing) {
+	home, c := s.pool(p.pool), p.comp
+	if s.placed(c) {
+		return
+	}
+	for uint32(len(s.comps)) <= c {
+		s.comps = append(s.comps, leafPosition{})
+	}
+	g := s.groups[p.group]
 	if g == nil {
-		g = &group{kind: k.kind}
-		s.groups[k] = g
+		g = &group{kind: p.group.kind}
+		s.groups[p.group] = g
 	}
 	n, height, size := g.used, uint32(0), uint32(fan)
 	g.used++
@@ -149,9 +202,8 @@ func (s *Collapse) position(c uint32) leafPosition {
 	}
 	vec := &s.vectors[v]
 	vec.vals, vec.comps = append(vec.vals, 0), append(vec.comps, c)
-	vec.in, vec.home = append(vec.in, 0), append(vec.home, 0)
+	vec.in, vec.home = append(vec.in, 0), append(vec.home, home)
 	s.comps[c] = leafPosition{v, n}
-	return s.comps[c]
 }
 
 // threadOf is the thread that a frame or record belongs to.
@@ -208,21 +260,16 @@ func (s *Collapse) Put() (ID, bool) {
 		if k.Kind == vm.CompConst {
 			continue
 		}
-		p := s.position(c)
-		v := &s.vectors[p.vector]
 		content := s.m.Content(c)
-		in, n := uint32(0), uint32(0)
-		if old := v.vals[p.pos]; old != 0 && bytes.Equal(content, s.pools[v.in[p.pos]].Content(old)) || old == 0 && len(content) == 0 {
+		if bytes.Equal(content, s.Content(c)) {
 			continue
 		}
+		in, n := uint32(0), uint32(0)
 		if len(content) != 0 {
-			in = s.poolOf(k.Kind, content)
+			in = s.poolOf(c, content)
 			n = s.pools[in].Put(content)
-			if v.home[p.pos] == 0 {
-				v.home[p.pos] = in
-			}
 		}
-		s.set(p.vector, p.pos, in, n)
+		s.set(s.comps[c], in, n)
 	}
 	s.m.ClearDirty()
 	for h := range s.work {
@@ -244,15 +291,14 @@ func (s *Collapse) Put() (ID, bool) {
 	}
 	s.root = false
 	root := &s.vectors[0]
-	pool := s.pools[root.pool]
-	states := pool.n
-	s.cur = ID(pool.Put(s.encode(root)))
-	return s.cur, pool.n != states
+	name, isNew := s.pools[root.pool].add(s.encode(root))
+	s.cur = ID(name)
+	return s.cur, isNew
 }
 
-// set changes an index of a component.
-func (s *Collapse) set(i, pos, in, n uint32) {
-	v := &s.vectors[i]
+// set changes the index at a component's position.
+func (s *Collapse) set(at leafPosition, in, n uint32) {
+	v, pos := &s.vectors[at.vector], at.pos
 	if s.m.Comps[v.comps[pos]].Kind == vm.CompObject {
 		if v.vals[pos] == 0 {
 			s.objects++
@@ -261,7 +307,7 @@ func (s *Collapse) set(i, pos, in, n uint32) {
 		}
 	}
 	v.vals[pos], v.in[pos] = n, in
-	s.queue(i)
+	s.queue(at.vector)
 }
 
 func (s *Collapse) queue(i uint32) {
@@ -358,7 +404,7 @@ func (s *Collapse) number(content []byte) uint32 {
 
 // Content implements Store.
 func (s *Collapse) Content(c uint32) []byte {
-	if c >= uint32(len(s.comps)) || s.comps[c].vector == 0 {
+	if !s.placed(c) {
 		return nil
 	}
 	p := s.comps[c]

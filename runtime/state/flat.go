@@ -16,19 +16,25 @@ import (
 // list. It ends the process if another component has changed: a store that trusts the dirty list would take a new state
 // for a known one.
 type Flat struct {
-	m       *vm.Machine
-	hash    func([]byte) uint64
-	states  []Snapshot // by number, less one
-	hashes  []uint64
-	index   index
+	m *vm.Machine
+	*wholeStates
 	pool    [][]byte // contents to which changes refer, by number
 	content map[string]uint32
+	size    int64    // of contents
 	cur     []uint32 // by component: number of its content
 	spare   []uint32 // the numbers before
 	snap    Snapshot // buffer for a state that may be known
 	objects int
-	size    int64
 	changes []Change
+}
+
+// wholeStates are the states of a Flat, or of those of several workers.
+type wholeStates struct {
+	index  // grows in Gate.Alone, since it asks for room; for all else there is mu
+	hash   func([]byte) uint64
+	states []Snapshot // by number, less one
+	hashes []uint64
+	size   int64
 
 	// Collisions counts pairs of different states that have the same hash.
 	Collisions int64
@@ -36,9 +42,13 @@ type Flat struct {
 
 // NewFlat makes an empty store for a machine.
 func NewFlat(m *vm.Machine) *Flat {
-	f := &Flat{m: m, hash: xxhash.Sum64, pool: [][]byte{nil}, content: map[string]uint32{}}
-	f.index.resize(0)
-	return f
+	w := &wholeStates{hash: xxhash.Sum64}
+	w.resize(0)
+	return newFlat(m, w)
+}
+
+func newFlat(m *vm.Machine, w *wholeStates) *Flat {
+	return &Flat{m: m, wholeStates: w, pool: [][]byte{nil}, content: map[string]uint32{}}
 }
 
 func (f *Flat) intern(b []byte) uint32 {
@@ -63,31 +73,55 @@ func (f *Flat) Put() (ID, bool) {
 	s := f.snap
 	f.follow(s)
 	f.m.ClearDirty()
-	h := f.hash(s)
-	mask := uint32(1)<<f.index.bits - 1
-	for i := f.index.home(h); f.index.slots[i] != tagEmpty; {
-		if n := f.index.slots[i] & mask; f.hashes[n-1] == h {
-			if bytes.Equal(f.states[n-1], s) {
+	return f.add(s)
+}
+
+// add gives the name of a state, and reports whether it is new.
+func (w *wholeStates) add(s Snapshot) (state ID, isNew bool) {
+	for h := w.hash(s); ; w.gate.Alone(w.grow) {
+		if state, isNew = w.tryAdd(s, h); state != 0 {
+			return state, isNew
+		}
+	}
+}
+
+// tryAdd is add, but gives 0 if the index must grow first.
+func (w *wholeStates) tryAdd(s Snapshot, h uint64) (state ID, isNew bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	mask := uint32(1)<<w.bits - 1
+	for i := w.home(h); w.slots[i] != tagEmpty; i = w.after(i) {
+		if n := w.slots[i] & mask; w.hashes[n-1] == h {
+			if bytes.Equal(w.states[n-1], s) {
 				return ID(n), false
 			}
-			f.Collisions++
-		}
-		if i++; i == uint32(len(f.index.slots)) {
-			i = 0
+			w.Collisions++
 		}
 	}
-	f.states = append(f.states, bytes.Clone(s))
-	f.hashes = append(f.hashes, h)
-	f.size += int64(len(s))
-	n := uint32(len(f.states))
-	if n > f.index.limit && f.index.resize(n) {
-		for i, h := range f.hashes {
-			f.index.insert(h, uint32(i+1))
-		}
-	} else {
-		f.index.insert(h, n)
+	if w.full() {
+		return 0, false
 	}
-	return ID(n), true
+	w.states = append(w.states, bytes.Clone(s))
+	w.hashes = append(w.hashes, h)
+	w.size += int64(len(s))
+	w.insert(h, uint32(len(w.states)))
+	return ID(len(w.states)), true
+}
+
+// full reports whether the index must grow before another state comes.
+func (w *wholeStates) full() bool { return uint32(len(w.states)) >= w.limit }
+
+// grow makes the index larger.
+func (w *wholeStates) grow() {
+	if w.full() && w.resize(uint32(len(w.states)+1)) {
+		w.insertAll()
+	}
+}
+
+func (w *wholeStates) insertAll() {
+	for i, h := range w.hashes {
+		w.insert(h, uint32(i+1))
+	}
 }
 
 // checkDirty looks for components that were written without being marked.
@@ -126,7 +160,7 @@ func (f *Flat) Goto(state ID) []Change {
 		}
 	}
 	f.m.ClearDirty()
-	f.follow(f.states[state-1])
+	f.follow(f.State(state))
 	before := f.spare
 	f.changes = f.changes[:0]
 	for c, n := range f.cur {
@@ -154,15 +188,19 @@ func (f *Flat) Content(c uint32) []byte {
 func (f *Flat) Lookup(n uint32) []byte { return f.pool[n] }
 
 // State is a stored state.
-func (f *Flat) State(state ID) Snapshot { return f.states[state-1] }
+func (w *wholeStates) State(state ID) Snapshot {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.states[state-1]
+}
 
 // States implements Store.
-func (f *Flat) States() int64 { return int64(len(f.states)) }
+func (w *wholeStates) States() int64 { return int64(len(w.states)) }
 
 // Bytes implements Store. It counts the memory of Go's slices and map.
 func (f *Flat) Bytes() int64 {
 	const slice, entry = 24, 32
-	return f.size + int64(cap(f.states)+cap(f.pool))*slice + int64(cap(f.hashes))*8 + f.index.bytes() +
+	return f.size + f.wholeStates.size + int64(cap(f.states)+cap(f.pool))*slice + int64(cap(f.hashes))*8 + f.index.bytes() +
 		int64(len(f.content))*entry + int64(cap(f.cur)+cap(f.spare))*4 + int64(cap(f.snap))
 }
 

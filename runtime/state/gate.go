@@ -61,8 +61,12 @@ func (g *Gate) Pass() {
 	}
 }
 
-// Alone calls f while no other worker is inside. The caller is inside before and afterwards.
+// Alone calls f while no other worker is inside. The caller is inside before and afterwards. A nil Gate has one worker.
 func (g *Gate) Alone(f func()) {
+	if g == nil {
+		f()
+		return
+	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.leave()

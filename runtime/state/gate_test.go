@@ -5,6 +5,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"github.com/cespare/xxhash/v2"
 )
 
 // TestShared: workers that put the same contents, tuples and pairs side by side, while the tables grow, give each one number, and only one
@@ -65,5 +67,19 @@ func TestShared(t *testing.T) {
 	}
 	if pool.n != n || blocks.n != n || states.n != n {
 		t.Errorf("%d contents, %d tuples and %d pairs, not %d each", pool.n, blocks.n, states.n, n)
+	}
+}
+
+// TestAddedMeanwhile: a content that another worker adds while one looks for it is new to that other one alone.
+func TestAddedMeanwhile(t *testing.T) {
+	p := NewPool()
+	g := NewGate(func() {})
+	p.share(g)
+	g.Enter()
+	b := []byte("content")
+	for i := range 3 {
+		if n, isNew := p.addShared(b, xxhash.Sum64(b)); n != 1 || isNew != (i == 0) {
+			t.Errorf("worker %d: number %d, new %v", i, n, isNew)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -8,21 +9,52 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Trees of several workers share tables and the set of states, so a state has the same name in all of them. Each tree has its own machine
-// and follows it. A component must have the same position in all trees, so positions are given in one order: see slotting.
+// Stores of several workers share tables and the states, so a state has the same name in all of them. Each has its own machine and follows it. A component
+// must have the same position in all trees, and in all vectors of Collapse, so positions are given in one order.
 
-// slotting is the order in which components have got their positions since several trees share their tables.
-type slotting struct {
+// order is the order in which components have got their positions since several stores share their tables: steps that each of them takes.
+type order[T any] struct {
 	mu    sync.Mutex
-	steps []placing
+	steps []T
 	n     atomic.Int64 // number of steps, to be read without mu
 }
 
-// placing is what the position of a component depends on, besides the positions of those before it.
-type placing struct {
-	comp   uint32
-	side   int
-	object bool // it belongs into the bank of objects
+// follower is where one of these stores is in the order.
+type follower[T any] struct {
+	order *order[T] // nil: one worker has the tables
+	taken int       // steps that the store has taken
+}
+
+// catchUp takes the steps that other stores have added.
+func (f *follower[T]) catchUp(take func(T)) {
+	if o := f.order; o != nil && o.n.Load() != int64(f.taken) {
+		o.mu.Lock()
+		defer o.mu.Unlock()
+		f.follow(take)
+	}
+}
+
+func (f *follower[T]) follow(take func(T)) {
+	for ; f.taken < len(f.order.steps); f.taken++ {
+		take(f.order.steps[f.taken])
+	}
+}
+
+// add takes a step, unless the step of another store has done the same, as done reports.
+func (f *follower[T]) add(step T, done func() bool, take func(T)) {
+	o := f.order
+	if o == nil {
+		take(step)
+		return
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if f.follow(take); done() {
+		return
+	}
+	o.steps = append(o.steps, step)
+	f.follow(take)
+	o.n.Store(int64(len(o.steps)))
 }
 
 // Sharing is a store that several workers can share.
@@ -68,6 +100,12 @@ func (p *path) Mark(state ID) uint64 { return p.steps[state-1].fingerprint }
 // Mark implements Sharing.
 func (t *Tree) Mark(state ID) uint64 { return uint64(state) }
 
+// Mark implements Sharing.
+func (s *Collapse) Mark(state ID) uint64 { return uint64(state) }
+
+// Mark implements Sharing.
+func (f *Flat) Mark(state ID) uint64 { return uint64(state) }
+
 func (p *path) mate(m *vm.Machine) path {
 	return path{m: m, seed: p.seed, base: p.base, fingerprint: p.base}
 }
@@ -83,7 +121,7 @@ func (t *Tree) Mates(machines []*vm.Machine, g *Gate) (mates []Store) {
 	for _, p := range []*index{&t.blocks.index, &t.fours.index, &t.large.chunks.index, &t.large.nodes.index, &t.sides[0].roots.index, &t.sides[1].roots.index} {
 		p.gate = g
 	}
-	t.slotting = &slotting{}
+	t.slotting = follower[placing]{order: &order[placing]{}}
 	for _, m := range machines {
 		mates = append(mates, t.mate(m))
 	}
@@ -111,30 +149,46 @@ func (t *Tree) mate(m *vm.Machine) *Tree {
 }
 
 // CatchUp implements Sharing: it makes positions known that other trees have given.
-func (t *Tree) CatchUp() {
-	if s := t.slotting; s != nil && s.n.Load() != int64(t.slotted) {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		t.catchUp()
+func (t *Tree) CatchUp() { t.slotting.catchUp(t.place) }
+
+// Mates implements Sharing.
+func (s *Collapse) Mates(machines []*vm.Machine, g *Gate) (mates []Store) {
+	s.tables.share(g)
+	s.placing = follower[collapsing]{order: &order[collapsing]{}}
+	for _, m := range machines {
+		mates = append(mates, s.mate(m))
 	}
+	return mates
 }
 
-func (t *Tree) catchUp() {
-	for ; t.slotted < len(t.slotting.steps); t.slotted++ {
-		t.place(t.slotting.steps[t.slotted])
+func (s *Collapse) mate(m *vm.Machine) *Collapse {
+	x := &Collapse{
+		m: m, tables: s.tables, placing: s.placing, pools: s.pools, byKey: maps.Clone(s.byKey), comps: slices.Clone(s.comps),
+		groups: map[groupKey]*group{}, work: make([][]uint32, len(s.work)), seen: [][]byte{nil},
 	}
+	for k, g := range s.groups {
+		x.groups[k] = &group{kind: g.kind, used: g.used, tops: slices.Clone(g.tops)}
+	}
+	for i := range s.vectors {
+		v := s.vectors[i]
+		v.queued, v.vals, v.in = false, make([]uint32, len(v.vals)), make([]uint32, len(v.in))
+		v.comps, v.home, v.kids = slices.Clone(v.comps), slices.Clone(v.home), slices.Clone(v.kids)
+		x.vectors = append(x.vectors, v)
+	}
+	return x
 }
 
-// placeShared is place where several trees share their tables: another one may have given the component its position.
-func (t *Tree) placeShared(p placing) {
-	s := t.slotting
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	t.catchUp()
-	if p.comp < uint32(len(t.slots)) && t.slots[p.comp] != noSlot {
-		return
+// CatchUp implements Sharing: it makes positions and pools known that other stores have added.
+func (s *Collapse) CatchUp() { s.placing.catchUp(s.place) }
+
+// Mates implements Sharing. Each worker has the contents of its components for itself.
+func (f *Flat) Mates(machines []*vm.Machine, g *Gate) (mates []Store) {
+	f.gate = g
+	for _, m := range machines {
+		mates = append(mates, newFlat(m, f.wholeStates))
 	}
-	s.steps = append(s.steps, p)
-	t.catchUp()
-	s.n.Store(int64(len(s.steps)))
+	return mates
 }
+
+// CatchUp implements Sharing.
+func (f *Flat) CatchUp() {}

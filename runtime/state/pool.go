@@ -52,8 +52,14 @@ func (p *Pool) granule(g uint32) unsafe.Pointer {
 
 // Put gives the number of a content.
 func (p *Pool) Put(content []byte) uint32 {
+	n, _ := p.add(content)
+	return n
+}
+
+// add gives the number of a content, and reports whether it is new. Of several workers one alone finds it new.
+func (p *Pool) add(content []byte) (n uint32, isNew bool) {
 	if len(content) == 0 {
-		return 0
+		return 0, false
 	}
 	h := xxhash.Sum64(content)
 	tag := uint32(h) << p.bits
@@ -66,18 +72,18 @@ func (p *Pool) Put(content []byte) uint32 {
 		}
 		p.sees()
 		if s&^mask == tag && bytes.Equal(p.Content(s&mask), content) {
-			return s & mask
+			return s & mask, false
 		}
 		if i++; i == uint32(len(p.slots)) {
 			i = 0
 		}
 	}
 	if p.gate != nil {
-		return p.putShared(content, h)
+		return p.addShared(content, h)
 	}
 	p.mayAdd()
 	p.n++
-	n := p.n
+	n = p.n
 	p.makeRoom(len(content) + 4)
 	p.growWhere()
 	p.fill(n, content)
@@ -86,7 +92,7 @@ func (p *Pool) Put(content []byte) uint32 {
 	} else {
 		p.slots[i] = tag | n
 	}
-	return n
+	return n, true
 }
 
 func (p *Pool) mayAdd() {
@@ -132,11 +138,11 @@ func (p *Pool) share(g *Gate) {
 	p.where = p.where[:cap(p.where)]
 }
 
-// putShared is Put for a content that was not there when the caller looked; by now another worker may have added it.
-func (p *Pool) putShared(content []byte, h uint64) uint32 {
+// addShared is add for a content that was not there when the caller looked; by now another worker may have added it.
+func (p *Pool) addShared(content []byte, h uint64) (n uint32, isNew bool) {
 	for {
-		if n := p.tryAdd(content, h); n != 0 {
-			return n
+		if n, isNew = p.tryAdd(content, h); n != 0 {
+			return n, isNew
 		}
 		p.gate.Alone(func() {
 			if p.n >= p.limit && p.resize(p.n+1) {
@@ -153,26 +159,26 @@ func (p *Pool) putShared(content []byte, h uint64) uint32 {
 	}
 }
 
-// tryAdd gives the number of a content, which it adds if it must. It gives 0 if there is no room.
-func (p *Pool) tryAdd(content []byte, h uint64) uint32 {
+// tryAdd gives the number of a content, which it adds if it must, as isNew reports. It gives 0 if there is no room.
+func (p *Pool) tryAdd(content []byte, h uint64) (n uint32, isNew bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	mask := uint32(1)<<p.bits - 1
 	i := p.home(h)
 	for ; p.slots[i] != tagEmpty; i = p.after(i) {
 		if n := p.slots[i] & mask; bytes.Equal(p.Content(n), content) {
-			return n
+			return n, false
 		}
 	}
 	if p.n >= p.limit || int(p.n+1) >= len(p.where) || !p.hasRoom(len(content)+4) {
-		return 0
+		return 0, false
 	}
 	p.mayAdd()
 	p.n++
 	p.fill(p.n, content)
 	p.publishes()
 	atomic.StoreUint32(&p.slots[i], uint32(h)<<p.bits|p.n)
-	return p.n
+	return p.n, true
 }
 
 // hasRoom reports whether n bytes fit without a new chunk.

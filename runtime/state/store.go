@@ -87,11 +87,11 @@ func New(name string, m *vm.Machine, opt Options) Store {
 		return newTree(m, space{opt.Room, opt.Disk})
 	case "collapse":
 		s := NewCollapse(m)
-		s.setRoom(opt.Room)
+		s.tables.setRoom(opt.Room)
 		return s
 	case "flat":
 		f := NewFlat(m)
-		f.index.ask = opt.Room
+		f.ask = opt.Room
 		return f
 	case "hash":
 		s := NewHash(m, opt.Seed)

@@ -14,8 +14,8 @@ import (
 
 func testMachine() *vm.Machine {
 	return vm.New(&vm.Program{
-		Types:   []vm.TypeInfo{{}, {Name: "Small", Size: 4}, {Name: "Large", Size: 60}, {Name: "Huge", Size: 200000}, {Name: "Wide", Size: 301}},
-		Methods: []vm.MethodInfo{{}, {Name: "M", FrameSize: abi.FrameSlots + 8}},
+		Types:   []vm.TypeInfo{{}, {Name: "Small", Size: 4}, {Name: "Large", Size: 60}, {Name: "Huge", Size: 200000}, {Name: "Wide", Size: 301}, {Name: "Other", Size: 4}},
+		Methods: []vm.MethodInfo{{}, {Name: "M", FrameSize: abi.FrameSlots + 8}, {Name: "N", FrameSize: abi.FrameSlots + 8}},
 		Sites:   make([]vm.SiteInfo, 2),
 		Statics: []vm.StaticInfo{{Type: 1, Ref: abi.FirstStatic, Size: 32}},
 	}, vm.Options{})
@@ -26,11 +26,11 @@ func transition(m *vm.Machine, r *rand.Rand, refs *[]vm.Ref, huge bool) {
 	for range 1 + r.IntN(4) {
 		switch k := r.IntN(10); {
 		case k < 3:
-			*refs = append(*refs, m.New(0, []uint32{1, 2, 4}[r.IntN(3)]))
+			*refs = append(*refs, m.New(0, []uint32{1, 2, 4, 5}[r.IntN(4)]))
 		case k == 3 && huge:
 			*refs = append(*refs, m.New(1, 3))
 		case k == 4:
-			*refs = append(*refs, m.EnterFrame(int32(r.IntN(300)), 1))
+			*refs = append(*refs, m.EnterFrame(int32(r.IntN(300)), 1+r.Uint32N(2)))
 		case k == 5 && len(*refs) > 0:
 			m.Free(m.CompOf((*refs)[r.IntN(len(*refs))]))
 		default:
@@ -372,13 +372,16 @@ func TestApproximateMemory(t *testing.T) {
 	}
 }
 
-// Names tell the stores apart.
+// Names tell the stores apart. Each of them serves several workers.
 func TestNames(t *testing.T) {
 	m := testMachine()
 	for name, exact := range map[string]bool{"tree": true, "collapse": true, "flat": true, "hash": false, "bitstate": false} {
 		s := New(name, m, Options{Bits: 1 << 10, Hashes: 1})
 		if _, approximate := s.(Approximate); approximate == exact {
 			t.Errorf("%s: approximate %v", name, approximate)
+		}
+		if _, shared := s.(Sharing); !shared {
+			t.Errorf("%s does not serve several workers", name)
 		}
 	}
 	if New("other", m, Options{}) != nil {

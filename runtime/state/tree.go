@@ -49,8 +49,14 @@ type Tree struct {
 	epoch   uint32
 	objects int
 
-	slotting *slotting // nil: one worker has the tables
-	slotted  int       // positions of components that slotting has and the tree knows
+	slotting follower[placing]
+}
+
+// placing is what the position of a component depends on, besides the positions of those before it.
+type placing struct {
+	comp   uint32
+	side   int
+	object bool // it belongs into the bank of objects
 }
 
 // slot is a component's position. The upper half is 1 + its side for the blocks of A and B, or 3 + side + 2·bank +
@@ -198,11 +204,7 @@ func (t *Tree) half(s slot) *half {
 func (t *Tree) newSlot(c uint32) slot {
 	k := t.m.Comps[c].Kind
 	p := placing{comp: c, side: t.sideOf(c), object: k == vm.CompObject || k == vm.CompStatics || k == vm.CompShared}
-	if t.slotting != nil {
-		t.placeShared(p)
-	} else {
-		t.place(p)
-	}
+	t.slotting.add(p, func() bool { return c < uint32(len(t.slots)) && t.slots[c] != noSlot }, t.place)
 	return t.slots[c]
 }
 

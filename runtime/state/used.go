@@ -46,7 +46,9 @@ func (s *Collapse) Used() (contents, bytes int64) {
 }
 
 // Used implements Measured.
-func (f *Flat) Used() (contents, bytes int64) { return int64(len(f.content)), f.size }
+func (f *Flat) Used() (contents, bytes int64) {
+	return int64(len(f.content)), f.size + f.wholeStates.size
+}
 
 // Used implements Measured.
 func (s *Hash) Used() (contents, bytes int64) { return 0, s.States() * usedFingerprint }
