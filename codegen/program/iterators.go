@@ -6,12 +6,17 @@ import (
 	"mwc/codegen/metadata"
 )
 
-// A C# compiler makes a class for an iterator that gives an enumerable. The class keeps the number of the thread that has made the object, and compares it
+// A compiler of C# or Visual Basic makes a class for an iterator that gives an enumerable. The class keeps the number of the thread that has made the object, and compares it
 // with that of the thread that asks for an enumerator (runtime/vm/iterators.go). It asks for both numbers by members of the library of their own, so that
 // these questions are apart from those that the program asks for itself.
 
-// makerField is the field with the number of the thread that has made an enumerable.
-const makerField = "<>l__initialThreadId"
+// iteratorClass says how compilers name such a class, and its field with the number of the thread that has made an enumerable.
+type iteratorClass struct{ prefix, makerField string }
+
+var iteratorClasses = []iteratorClass{
+	{"<", "<>l__initialThreadId"},            // C#
+	{"VB$StateMachine_", "$InitialThreadId"}, // Visual Basic
+}
 
 const (
 	askThread        = "get_CurrentManagedThreadId" // of Environment
@@ -22,12 +27,17 @@ const (
 
 // MakerField gives the field of an iterator's class with the number of the thread that has made the object; nil if t is no such class.
 func (t *Type) MakerField() *Field {
-	if t.Def == nil || !strings.HasPrefix(t.Def.Name, "<") {
+	if t.Def == nil {
 		return nil
 	}
-	for _, f := range t.Fields {
-		if f.Name == makerField && !f.Static && f.Type.Prim == PrimI4 {
-			return f
+	for _, c := range iteratorClasses {
+		if !strings.HasPrefix(t.Def.Name, c.prefix) {
+			continue
+		}
+		for _, f := range t.Fields {
+			if f.Name == c.makerField && !f.Static && f.Type.Prim == PrimI4 {
+				return f
+			}
 		}
 	}
 	return nil

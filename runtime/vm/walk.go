@@ -34,9 +34,13 @@ type walkStep struct {
 	fill           uint8
 }
 
-// SplitsWalk reports whether a walk must be made step by step: see Splits.
+// SplitsWalk reports whether a walk must be made step by step: see Splits. So must a walk over no elements: it has no step, while the
+// operation as a whole would be an access to the object. A walk that lies nowhere is of an operation that needs none.
 func (m *Machine) SplitsWalk(w Walk) bool {
-	return w.N|w.Tail != 0 && (m.Splits(Ref(w.Src>>32)) || m.Splits(Ref(w.Dst>>32)))
+	if w.N|w.Tail == 0 {
+		return w.Src|w.Dst != 0
+	}
+	return m.Splits(Ref(w.Src>>32)) || m.Splits(Ref(w.Dst>>32))
 }
 
 // WalkTo finds access k of a walk. It reports false after the last one. Each piece is first read, then written.

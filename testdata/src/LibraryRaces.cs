@@ -169,6 +169,7 @@ static class LibraryRaces
             case "safe-channel-completion": { var c = Channel.CreateUnbounded<int>(); Two(() => c.Writer.Complete(), () => c.Reader.Completion.Wait()); break; }
             case "safe-channel-prioritized": { var c = Channel.CreateUnboundedPrioritized<int>(); Two(() => c.Writer.TryWrite(1), () => c.Reader.TryRead(out int x)); break; }
             case "safe-immutable": { var l = ImmutableList.Create(1); Both(() => ImmutableInterlocked.Update(ref l, x => x.Add(2))); break; }
+            case "safe-immutable-array": { ImmutableArray<int> l = [1]; Both(() => ImmutableInterlocked.Update(ref l, x => x.Add(2))); break; }
             case "safe-immutable-dictionary": { var d = ImmutableDictionary<int, int>.Empty; Both(() => ImmutableInterlocked.TryAdd(ref d, 1, 1)); break; }
             case "safe-weak-table": { var t = new ConditionalWeakTable<object, object>(); var o = new object(); Both(() => t.GetValue(o, _ => new object())); break; }
             case "safe-array-pool": { Both(() => ArrayPool<int>.Shared.Return(ArrayPool<int>.Shared.Rent(4))); break; }

@@ -240,8 +240,8 @@ static class Races
         case "elements": {
             int[] a = new int[2];
             byte[] b = new byte[2];
-            Both(() => { a[0] = 1; b[1] = 1; },
-                () => { a[1] = 2; b[0]++; });
+            Both(() => { a[0] = 1; b[1] = 1; Array.Clear(b, 1, a.Length - 2); }, // of no elements
+                () => { a[1] = 2; b[0]++; Array.Copy(b, 1, b, 1, a.Length - 2); Array.Copy(a, 0, new int[1], 1, a.Length - 2); });
             break;
         }
         case "element": {

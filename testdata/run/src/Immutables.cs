@@ -127,6 +127,29 @@ static class Immutables
         Console.WriteLine(ImmutableInterlocked.GetOrAdd(ref counts, "a", 1) + " " + ImmutableInterlocked.AddOrUpdate(ref counts, "a", 0, (k, v) => v + 10) + " " + ImmutableInterlocked.TryRemove(ref counts, "b", out int b) + " " + ImmutableInterlocked.TryUpdate(ref counts, "a", 3, 11) + " " + counts["a"]);
     }
 
+    static ImmutableArray<string> words = ["a"];
+    static ImmutableArray<int> numbers;
+
+    static void Shared()
+    {
+        Console.WriteLine(ImmutableInterlocked.Update(ref words, ws => ws.Add("b")) + " " + ImmutableInterlocked.Update(ref words, ws => ws) + " " + ImmutableInterlocked.Update(ref words, static (ws, w) => ws.Insert(0, w), "c") + " " + ImmutableInterlocked.Update(ref words, (ws, w) => ws.Remove(w), "x"));
+        Show("words", words);
+        Throws("default", () => ImmutableInterlocked.Update(ref numbers, ns => ns.Add(1)));
+        Throws("transformer", () => ImmutableInterlocked.Update(ref numbers, null));
+        Throws("argument", () => ImmutableInterlocked.Update(ref numbers, null, 1));
+        Console.WriteLine(ImmutableInterlocked.InterlockedInitialize(ref numbers, [1, 2]) + " " + ImmutableInterlocked.InterlockedInitialize(ref numbers, [3]) + " " + numbers.Length);
+        ImmutableArray<int> before = ImmutableInterlocked.InterlockedExchange(ref numbers, [4]);
+        Console.WriteLine(before.Length + " " + ImmutableInterlocked.InterlockedCompareExchange(ref numbers, [5, 6], before)[0] + " " + ImmutableInterlocked.InterlockedCompareExchange(ref numbers, [5, 6], numbers)[0] + " " + numbers.Length);
+        Console.WriteLine(ImmutableInterlocked.Update(ref numbers, ns => default) + " " + numbers.IsDefault);
+        counts = counts.Clear();
+        Console.WriteLine(ImmutableInterlocked.GetOrAdd(ref counts, "x", (k, n) => k.Length + n, 4) + " " + ImmutableInterlocked.GetOrAdd(ref counts, "x", (k, n) => 0, 4));
+        Console.WriteLine(ImmutableInterlocked.AddOrUpdate(ref counts, "y", k => 1, (k, v) => v + 1) + " " + ImmutableInterlocked.AddOrUpdate(ref counts, "y", k => 1, (k, v) => v + 1) + " " + ImmutableInterlocked.AddOrUpdate(ref counts, "y", k => 1, (k, v) => v));
+        Throws("add", () => ImmutableInterlocked.AddOrUpdate(ref counts, "y", (Func<string, int>)null, null));
+        Throws("update", () => ImmutableInterlocked.AddOrUpdate(ref counts, "y", k => 1, null));
+        ImmutableDictionary<string, int> none = null;
+        Throws("none", () => ImmutableInterlocked.GetOrAdd(ref none, "y", (k, n) => n, 1));
+    }
+
     // The structs that enumerate, of collections and of their builders.
     static void Loops()
     {
@@ -167,6 +190,7 @@ static class Immutables
         Maps();
         Sets();
         Queues();
+        Shared();
         Show("extension", ((IList<int>)new List<int> { 1, 2 }).AsReadOnly());
         IDictionary<string, int> d = new Dictionary<string, int>();
         Console.WriteLine(d.TryAdd("x", 1) + " " + d.TryAdd("x", 2) + " " + d.Remove("x", out int x) + x);

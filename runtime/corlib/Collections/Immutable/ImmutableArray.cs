@@ -103,7 +103,7 @@ public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatabl
         return ((IStructuralComparable)array).CompareTo(theirs, comparer);
     }
 
-    readonly T[] array;
+    internal readonly T[] array;
 
     internal ImmutableArray(T[] items) { array = items; }
 

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Threading;
 
 namespace System.Collections.Immutable;
@@ -33,6 +34,46 @@ public static class ImmutableInterlocked
         }
     }
 
+    // An ImmutableArray is a struct around an array. What changes at once is its field.
+    static ref T[] Items<T>(ref ImmutableArray<T> location) => ref Unsafe.AsRef(in location.array);
+
+    public static bool Update<T>(ref ImmutableArray<T> location, Func<ImmutableArray<T>, ImmutableArray<T>> transformer)
+    {
+        if (transformer == null) throw new ArgumentNullException("transformer");
+        T[] old = Volatile.Read(ref Items(ref location));
+        while (true)
+        {
+            T[] changed = transformer(new ImmutableArray<T>(old)).array;
+            if (old == changed) return false;
+            T[] found = Interlocked.CompareExchange(ref Items(ref location), changed, old);
+            if (found == old) return true;
+            old = found;
+        }
+    }
+
+    public static bool Update<T, TArg>(ref ImmutableArray<T> location, Func<ImmutableArray<T>, TArg, ImmutableArray<T>> transformer, TArg transformerArgument)
+    {
+        if (transformer == null) throw new ArgumentNullException("transformer");
+        T[] old = Volatile.Read(ref Items(ref location));
+        while (true)
+        {
+            T[] changed = transformer(new ImmutableArray<T>(old), transformerArgument).array;
+            if (old == changed) return false;
+            T[] found = Interlocked.CompareExchange(ref Items(ref location), changed, old);
+            if (found == old) return true;
+            old = found;
+        }
+    }
+
+    public static ImmutableArray<T> InterlockedExchange<T>(ref ImmutableArray<T> location, ImmutableArray<T> value) =>
+        new ImmutableArray<T>(Interlocked.Exchange(ref Items(ref location), value.array));
+
+    public static ImmutableArray<T> InterlockedCompareExchange<T>(ref ImmutableArray<T> location, ImmutableArray<T> value, ImmutableArray<T> comparand) =>
+        new ImmutableArray<T>(Interlocked.CompareExchange(ref Items(ref location), value.array, comparand.array));
+
+    public static bool InterlockedInitialize<T>(ref ImmutableArray<T> location, ImmutableArray<T> value) =>
+        InterlockedCompareExchange(ref location, value, default).IsDefault;
+
     public static bool TryAdd<TKey, TValue>(ref ImmutableDictionary<TKey, TValue> location, TKey key, TValue value)
     {
         ImmutableDictionary<TKey, TValue> old = Volatile.Read(ref location);
@@ -65,6 +106,31 @@ public static class ImmutableInterlocked
         ImmutableDictionary<TKey, TValue> map = Volatile.Read(ref location);
         if (map == null) throw new ArgumentNullException("location");
         return map.TryGetValue(key, out TValue there) ? there : GetOrAdd(ref location, key, valueFactory(key));
+    }
+
+    public static TValue GetOrAdd<TKey, TValue, TArg>(ref ImmutableDictionary<TKey, TValue> location, TKey key, Func<TKey, TArg, TValue> valueFactory, TArg factoryArgument)
+    {
+        if (valueFactory == null) throw new ArgumentNullException("valueFactory");
+        ImmutableDictionary<TKey, TValue> map = Volatile.Read(ref location);
+        if (map == null) throw new ArgumentNullException("location");
+        return map.TryGetValue(key, out TValue there) ? there : GetOrAdd(ref location, key, valueFactory(key, factoryArgument));
+    }
+
+    public static TValue AddOrUpdate<TKey, TValue>(ref ImmutableDictionary<TKey, TValue> location, TKey key, Func<TKey, TValue> addValueFactory, Func<TKey, TValue, TValue> updateValueFactory)
+    {
+        if (addValueFactory == null) throw new ArgumentNullException("addValueFactory");
+        if (updateValueFactory == null) throw new ArgumentNullException("updateValueFactory");
+        ImmutableDictionary<TKey, TValue> old = Volatile.Read(ref location);
+        while (true)
+        {
+            if (old == null) throw new ArgumentNullException("location");
+            TValue value = old.TryGetValue(key, out TValue there) ? updateValueFactory(key, there) : addValueFactory(key);
+            ImmutableDictionary<TKey, TValue> changed = old.SetItem(key, value);
+            if (changed == old) return there;
+            ImmutableDictionary<TKey, TValue> found = Interlocked.CompareExchange(ref location, changed, old);
+            if (found == old) return value;
+            old = found;
+        }
     }
 
     public static TValue AddOrUpdate<TKey, TValue>(ref ImmutableDictionary<TKey, TValue> location, TKey key, TValue addValue, Func<TKey, TValue, TValue> updateValueFactory)
