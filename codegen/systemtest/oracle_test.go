@@ -138,7 +138,7 @@ func differ(t *testing.T, what, got, want string) {
 
 // tooLarge are the programs that have more states than the search without reductions may visit here. The default search
 // replaces that search. The value says whether the default search must verify the program; otherwise it may reach its limit.
-var tooLarge = map[string]bool{"ChannelUse": true, "ContextFlow": false, "OldLocks": false, "ParallelAsyncUse": false, "ParallelEdges": false, "RegisteredWaits": false, "ParallelUse": true, "SchedulerUse": false, "TaskEdges": false, "ThreadUse": true}
+var tooLarge = map[string]bool{"ChannelUse": true, "ContextFlow": false, "OldLocks": false, "ParallelAsyncUse": false, "ParallelEdges": false, "RegisteredWaits": false, "ParallelUse": true, "SchedulerUse": false, "TaskEdges": false, "ThreadUse": true, "VbIterators": true}
 
 // TestOracle holds that each program of testdata/run does what it does on .NET 10, optimised or not. A program that ends well
 // has no violation in any of its (few) schedules.
