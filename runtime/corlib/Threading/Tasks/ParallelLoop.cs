@@ -203,7 +203,6 @@ sealed class ParallelLoop
 
     internal ParallelLoop(ParallelOptions options, ParallelBody body)
     {
-        if (Thread.IteratorsAsk) Thread.BeOther(); // any thread of the loop may run any iteration
         _context = ExecutionContext.CaptureOrNull();
         _holds = IterationsWait;
         _caller = Thread.AreObserved || Task.InliningMayShow && Task.ThreadShows;
