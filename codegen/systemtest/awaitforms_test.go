@@ -2,6 +2,7 @@ package systemtest
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"mwc/codegen/build"
@@ -18,11 +19,11 @@ func large(t *testing.T) {
 	}
 }
 
-// within holds that each form of a program, which is its argument, is verified within so many states.
+// within holds that each form of a program, which is its arguments, is verified within so many states.
 func (c *checkerRun) within(t *testing.T, name string, forms map[string]int64) {
 	t.Helper()
 	for form, most := range forms {
-		if r, _ := c.run(t, anyExit, []string{form}, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > most {
+		if r, _ := c.run(t, anyExit, strings.Fields(form), "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > most {
 			t.Errorf("%s %s: %s after %d states, not within %d", name, form, r.Verdict, r.Statistics.States, most)
 		}
 	}
