@@ -9,15 +9,7 @@ public static class ImmutableInterlocked
     public static bool Update<T>(ref T location, Func<T, T> transformer) where T : class
     {
         if (transformer == null) throw new ArgumentNullException("transformer");
-        T old = Volatile.Read(ref location);
-        while (true)
-        {
-            T changed = transformer(old);
-            if (old == changed) return false;
-            T found = Interlocked.CompareExchange(ref location, changed, old);
-            if (found == old) return true;
-            old = found;
-        }
+        return Update(ref location, (old, _) => transformer(old), 0);
     }
 
     public static bool Update<T, TArg>(ref T location, Func<T, TArg, T> transformer, TArg transformerArgument) where T : class
@@ -40,29 +32,13 @@ public static class ImmutableInterlocked
     public static bool Update<T>(ref ImmutableArray<T> location, Func<ImmutableArray<T>, ImmutableArray<T>> transformer)
     {
         if (transformer == null) throw new ArgumentNullException("transformer");
-        T[] old = Volatile.Read(ref Items(ref location));
-        while (true)
-        {
-            T[] changed = transformer(new ImmutableArray<T>(old)).array;
-            if (old == changed) return false;
-            T[] found = Interlocked.CompareExchange(ref Items(ref location), changed, old);
-            if (found == old) return true;
-            old = found;
-        }
+        return Update(ref Items(ref location), (items, _) => transformer(new ImmutableArray<T>(items)).array, 0);
     }
 
     public static bool Update<T, TArg>(ref ImmutableArray<T> location, Func<ImmutableArray<T>, TArg, ImmutableArray<T>> transformer, TArg transformerArgument)
     {
         if (transformer == null) throw new ArgumentNullException("transformer");
-        T[] old = Volatile.Read(ref Items(ref location));
-        while (true)
-        {
-            T[] changed = transformer(new ImmutableArray<T>(old), transformerArgument).array;
-            if (old == changed) return false;
-            T[] found = Interlocked.CompareExchange(ref Items(ref location), changed, old);
-            if (found == old) return true;
-            old = found;
-        }
+        return Update(ref Items(ref location), (items, argument) => transformer(new ImmutableArray<T>(items), argument).array, transformerArgument);
     }
 
     public static ImmutableArray<T> InterlockedExchange<T>(ref ImmutableArray<T> location, ImmutableArray<T> value) =>
@@ -111,9 +87,7 @@ public static class ImmutableInterlocked
     public static TValue GetOrAdd<TKey, TValue, TArg>(ref ImmutableDictionary<TKey, TValue> location, TKey key, Func<TKey, TArg, TValue> valueFactory, TArg factoryArgument)
     {
         if (valueFactory == null) throw new ArgumentNullException("valueFactory");
-        ImmutableDictionary<TKey, TValue> map = Volatile.Read(ref location);
-        if (map == null) throw new ArgumentNullException("location");
-        return map.TryGetValue(key, out TValue there) ? there : GetOrAdd(ref location, key, valueFactory(key, factoryArgument));
+        return GetOrAdd(ref location, key, k => valueFactory(k, factoryArgument));
     }
 
     public static TValue AddOrUpdate<TKey, TValue>(ref ImmutableDictionary<TKey, TValue> location, TKey key, Func<TKey, TValue> addValueFactory, Func<TKey, TValue, TValue> updateValueFactory)
@@ -133,21 +107,8 @@ public static class ImmutableInterlocked
         }
     }
 
-    public static TValue AddOrUpdate<TKey, TValue>(ref ImmutableDictionary<TKey, TValue> location, TKey key, TValue addValue, Func<TKey, TValue, TValue> updateValueFactory)
-    {
-        if (updateValueFactory == null) throw new ArgumentNullException("updateValueFactory");
-        ImmutableDictionary<TKey, TValue> old = Volatile.Read(ref location);
-        while (true)
-        {
-            if (old == null) throw new ArgumentNullException("location");
-            TValue value = old.TryGetValue(key, out TValue there) ? updateValueFactory(key, there) : addValue;
-            ImmutableDictionary<TKey, TValue> changed = old.SetItem(key, value);
-            if (changed == old) return there;
-            ImmutableDictionary<TKey, TValue> found = Interlocked.CompareExchange(ref location, changed, old);
-            if (found == old) return value;
-            old = found;
-        }
-    }
+    public static TValue AddOrUpdate<TKey, TValue>(ref ImmutableDictionary<TKey, TValue> location, TKey key, TValue addValue, Func<TKey, TValue, TValue> updateValueFactory) =>
+        AddOrUpdate(ref location, key, _ => addValue, updateValueFactory);
 
     public static bool TryUpdate<TKey, TValue>(ref ImmutableDictionary<TKey, TValue> location, TKey key, TValue newValue, TValue comparisonValue)
     {
