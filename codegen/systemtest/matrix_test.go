@@ -480,9 +480,8 @@ func TestPrograms(t *testing.T) {
 		}
 		for _, way := range ways {
 			t.Run(name+"/"+way.dir, func(t *testing.T) {
-				if onlyShort(t, name, "InputRace", "LockConstants", "PhilosophersOrdered"); !testing.Short() && drawn.Rests(name, 4) {
-					t.Skip("it has its turn on another day: -hours")
-				}
+				onlyShort(t, name, "InputRace", "LockConstants", "PhilosophersOrdered")
+				mayRest(t, name)
 				t.Parallel()
 				dir := t.TempDir()
 				checker, err := build.Cached(context.Background(), build.Source{App: filepath.Join("../../testdata", way.dir, name+way.ext)})

@@ -18,6 +18,13 @@ func onlyShort(t *testing.T, name string, names ...string) {
 	}
 }
 
+// mayRest skips one program of four, unless tests are to be short, which take few as it is.
+func mayRest(t *testing.T, name string) {
+	if !testing.Short() && !*drawn.Hours && drawn.Of(name+" rests", 4) == 0 {
+		t.Skip("it has its turn on another day: -hours")
+	}
+}
+
 // takesHours skips a test for which CI has no time; make mutants runs it.
 func takesHours(t *testing.T) {
 	if !*drawn.Hours {

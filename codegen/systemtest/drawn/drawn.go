@@ -18,11 +18,6 @@ func One(name string, many uint32) bool {
 	return *Hours || Of(name, many) == 0
 }
 
-// Rests reports whether something is left out by a test that leaves out one of so many. Its name and the sample decide.
-func Rests(name string, many uint32) bool {
-	return !*Hours && Of(name+" rests", many) == 0
-}
-
 // Of gives the one of so many, from 0 on, that a test takes for something. Its name and the sample decide.
 func Of(name string, many uint32) uint32 {
 	return (crc32.ChecksumIEEE([]byte(name)) + uint32(*Sample)) % many
