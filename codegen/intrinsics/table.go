@@ -47,6 +47,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Tasks.Task::BeApart()", "TaskBeApart").harmless(),
 	plain("System.Threading.Tasks.Task::get_IsApart()", "TaskIsApart").harmless(),
 	plain("System.Threading.Tasks.Task::SetLent(System.Int32)", "TaskSetLent").harmless(),
+	plain("System.Threading.Thread::BeginPhase()", "ThreadBeginPhase").harmless(),
 	plain("System.Threading.Thread::SetMaker(System.Int32)", "ThreadSetMaker").harmless(),
 	plain("System.Threading.Tasks.Task::Expect(System.Delegate)", "TaskExpect").harmless(),
 	plain("System.Threading.Tasks.Task::ExpectMethod()", "TaskExpectMethod").harmless(),

@@ -88,6 +88,14 @@ func TestLinkedRequests(t *testing.T) {
 	c.within(t, "LinkedRequests", map[string]int64{"1": 150, "2": 900, "3": 5000})
 }
 
+// TestLinkedCalls bounds the states of calls with a limit of time. Main had two of its own in 17,271 states, and three in more than 667,000, while the positions of
+// what it allocates for one call depended on whether the objects of those before were garbage already.
+func TestLinkedCalls(t *testing.T) {
+	large(t)
+	c := benchmark(t, "../../testdata/bench/bin/LinkedCalls.dll")
+	c.within(t, "LinkedCalls", map[string]int64{"1 main": 250, "2 main": 1850, "3 main": 18000, "3 pool": 8700})
+}
+
 // TestCancelledWaits bounds the states of waits for a semaphore with a token that is cancelled. Three tasks had more than 1.7 million while a wait registered
 // with the token first, asked for the semaphore twice and removed what was registered, and while the two kinds of exceptions made all awaits suspend.
 func TestCancelledWaits(t *testing.T) {

@@ -54,11 +54,12 @@ func TaskSuspend(m *Machine) abi.Status {
 }
 
 // awaits are the bits of the running thread.
-func (m *Machine) awaits() uint32 { return *m.u32(m.Threads[m.cur].Rec, recDoom) }
+func (m *Machine) awaits() uint32 { return *m.u32(m.Threads[m.cur].Rec, recDoom) & awaitsBits }
 
 func (m *Machine) setAwaits(bits uint32) {
-	if rec := m.Threads[m.cur].Rec; *m.u32(rec, recDoom) != bits {
-		*m.field(rec, recDoom) = bits
+	rec := m.Threads[m.cur].Rec
+	if old := *m.u32(rec, recDoom); old&awaitsBits != bits {
+		*m.field(rec, recDoom) = old&^awaitsBits | bits
 	}
 }
 

@@ -89,7 +89,7 @@ type Options struct {
 type Symmetry uint8
 
 const (
-	// SymmetryHeap: the position of an object depends on its thread, site and occurrence.
+	// SymmetryHeap: the position of an object depends on its thread and the thread's phase, on its site and its occurrence.
 	SymmetryHeap Symmetry = iota
 	// SymmetryNone: the position depends on all earlier allocations, by any thread. So states differ in the order of allocations.
 	SymmetryNone
@@ -197,9 +197,10 @@ type positionKey struct {
 	thread int32
 	site   uint32
 	class  uint32
+	phase  uint32 // of the thread, for an object
 }
 
-// positionList holds the components that one (thread, site, size) was given, in order of occurrence (de Brugh §5.3.3).
+// positionList holds the components that one (thread, phase, site, size) was given, in order of occurrence (de Brugh §5.3.3, who has no phases).
 type positionList struct {
 	key   positionKey
 	comps []uint32
@@ -209,6 +210,7 @@ type positionList struct {
 type siteCache struct {
 	thread   int32
 	class    uint32
+	phase    uint32
 	position int32
 }
 
@@ -391,14 +393,19 @@ func (m *Machine) alloc(site, typ, n uint32) Ref {
 	if m.Opt.Symmetry == SymmetryNone {
 		return m.allocFor(0, siteObject, typ, n, CompObject)
 	}
-	return m.allocFor(m.Threads[m.cur].positions, site, typ, n, CompObject)
+	return m.allocAt(m.Threads[m.cur].positions, m.phase(), site, typ, n, CompObject)
 }
 
+// allocFor is alloc for what has its position whatever the phase of its thread.
 func (m *Machine) allocFor(thread int32, site, typ, n uint32, kind CompKind) Ref {
+	return m.allocAt(thread, 0, site, typ, n, kind)
+}
+
+func (m *Machine) allocAt(thread int32, phase, site, typ, n uint32, kind CompKind) Ref {
 	class := sizeClass(n)
 	sc := &m.sites[site]
-	if sc.thread != thread || sc.class != class {
-		sc.thread, sc.class, sc.position = thread, class, m.positionFor(positionKey{thread, site, class})
+	if sc.thread != thread || sc.class != class || sc.phase != phase {
+		sc.thread, sc.class, sc.phase, sc.position = thread, class, phase, m.positionFor(positionKey{thread, site, class, phase})
 	}
 	l := &m.positions[sc.position]
 	i := l.hint

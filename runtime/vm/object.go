@@ -201,6 +201,6 @@ func ObjectHash(m *Machine, o Ref) int32 {
 func (m *Machine) positionHash(c uint32) uint32 {
 	k := &m.Comps[c]
 	key := m.positions[k.Position].key
-	h := (uint32(m.Threads[key.thread].ID)*31+key.site)*31 + key.class
+	h := (uint32(m.Threads[key.thread].ID)*31+key.site)*31 + key.class + key.phase
 	return h*31 + uint32(k.Occ)
 }

@@ -116,7 +116,7 @@ func (p *Plan) pull() {
 // append writes a step.
 func (s *planStep) append(b []byte) []byte {
 	b = append(b, byte(s.kind), byte(s.comp))
-	for _, v := range []int64{int64(s.position), int64(s.size), int64(s.of), int64(s.key.thread), int64(s.key.site), int64(s.key.class)} {
+	for _, v := range []int64{int64(s.position), int64(s.size), int64(s.of), int64(s.key.thread), int64(s.key.site), int64(s.key.class), int64(s.key.phase)} {
 		b = binary.AppendVarint(b, v)
 	}
 	return b
@@ -124,7 +124,7 @@ func (s *planStep) append(b []byte) []byte {
 
 // readStep reads what append has written.
 func readStep(b []byte) (s planStep, err error) {
-	var v [6]int64
+	var v [7]int64
 	if len(b) > 2 {
 		s.kind, s.comp, b = planKind(b[0]), CompKind(b[1]), b[2:]
 		for i := range v {
@@ -134,7 +134,7 @@ func readStep(b []byte) (s planStep, err error) {
 			}
 			if v[i], b = x, b[n:]; i == len(v)-1 && len(b) == 0 {
 				s.position, s.size, s.of = int32(v[0]), uint32(v[1]), uint32(v[2])
-				s.key = positionKey{int32(v[3]), uint32(v[4]), uint32(v[5])}
+				s.key = positionKey{int32(v[3]), uint32(v[4]), uint32(v[5]), uint32(v[6])}
 				return s, nil
 			}
 		}

@@ -286,7 +286,7 @@ func (m *Machine) frameAt(sp int32, method uint32) Ref {
 	if c := &t.frames[sp]; c.class == class {
 		return c.ref
 	}
-	key := positionKey{m.cur, frameSite + uint32(sp), class}
+	key := positionKey{thread: m.cur, site: frameSite + uint32(sp), class: class}
 	i := m.positionFor(key)
 	if m.positions[i].comps == nil {
 		m.place(i, class, CompFrame)

@@ -25,7 +25,7 @@ const (
 	recDepth   = 12 // uint32: number of frames
 	recTop     = 16 // reference: innermost frame
 	recObject  = 20 // reference: the System.Threading.Thread
-	recDoom    = 24 // uint32: StopKind of a dying thread; of any other thread the bits of awaits.go
+	recDoom    = 24 // uint32: StopKind of a dying thread; of any other thread the bits of awaits.go, and its phase
 	recEH      = 28 // uint32: number of exception records that follow
 	recStatics = 32 // reference: the object with the thread's [ThreadStatic] fields, null until the thread uses one
 	recLink    = 36 // reference: innermost block with further exception records; in such a block, which uses no other field but recEH, the block below

@@ -71,6 +71,10 @@ public sealed partial class Thread
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void StartCore(Thread thread);
 
+    // The running thread has started another one. What it allocates from now on has other names than what it allocated before, whether that is garbage by now or not.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern void BeginPhase();
+
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern bool JoinCore(Thread thread, int millisecondsTimeout);
 
@@ -137,7 +141,7 @@ public sealed partial class Thread
     public void Start()
     {
         Flow();
-        StartCore(this);
+        UnsafeStart();
     }
 
     public void Start(object parameter)
@@ -145,16 +149,23 @@ public sealed partial class Thread
         if (_start is ThreadStart) throw new InvalidOperationException("The thread was created with a ThreadStart delegate that does not accept a parameter.");
         Flow();
         _parameter = parameter;
-        StartCore(this);
+        UnsafeStart();
     }
 
-    public void UnsafeStart() => StartCore(this);
+    public void UnsafeStart()
+    {
+        StartCore(this);
+        BeginPhase();
+    }
+
+    // A start that depends on what other threads have done begins no phase.
+    internal void StartLater() => StartCore(this);
 
     public void UnsafeStart(object parameter)
     {
         if (_start is ThreadStart) throw new InvalidOperationException("The thread was created with a ThreadStart delegate that does not accept a parameter.");
         _parameter = parameter;
-        StartCore(this);
+        UnsafeStart();
     }
 
     // The thread begins in the execution context of the thread that starts it.

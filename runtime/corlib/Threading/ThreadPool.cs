@@ -22,7 +22,7 @@ public static partial class ThreadPool
     internal static void Run(ThreadStart start, bool pooled)
     {
         if (pooled && Thread.AreReused) (Volatile.Read(ref s_items) ?? Items()).Add(start);
-        else new Thread(start, pooled).UnsafeStart();
+        else new Thread(start, pooled).StartLater();
     }
 
     static PoolItems Items()
@@ -123,7 +123,7 @@ sealed class PoolItems
             last.Next = item;
         }
         CriticalSection.Leave();
-        new Thread(() => Work(item), true, start).UnsafeStart();
+        new Thread(() => Work(item), true, start).StartLater();
     }
 
     // Removes the item, if it has not begun.

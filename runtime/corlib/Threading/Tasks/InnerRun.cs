@@ -29,6 +29,7 @@ sealed class InnerRun
     {
         var run = new InnerRun(promise, function, token);
         if (!token.CanBeCanceled || !promise.IsCompleted) ThreadPool.Run(run.Go, true);
+        Thread.BeginPhase();
     }
 
     // Returns whether the caller is the first.

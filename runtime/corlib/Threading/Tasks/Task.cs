@@ -169,6 +169,7 @@ public partial class Task : IAsyncResult, IDisposable
         {
             if (TaskScheduler.OrNull(scheduler) != null) Extra().Scheduler = scheduler;
             Schedule();
+            Thread.BeginPhase();
         }
         else if (status >= (int)TaskStatus.RanToCompletion) throw new InvalidOperationException("Start may not be called on a task that has completed.");
         else if (status == (int)TaskStatus.WaitingForActivation) throw new InvalidOperationException("Start may not be called on a continuation task.");
@@ -247,6 +248,12 @@ public partial class Task : IAsyncResult, IDisposable
 
     // Schedules a task that was made to be started at once.
     internal void ScheduleNew()
+    {
+        Begin();
+        Thread.BeginPhase();
+    }
+
+    void Begin()
     {
         if (_extra != null && _extra.Token.CanBeCanceled)
         {

@@ -151,6 +151,7 @@ public partial class Task
             Thread.BeginAt(due);
             TryComplete(status, failure, false, true);
         }, true);
+        Thread.BeginPhase();
     }
 
     public Task WaitAsync(CancellationToken cancellationToken) => WaitAsync(Timeout.Infinite, cancellationToken);
