@@ -100,6 +100,9 @@ func (g *Emitter) tables() []jen.Code {
 	if g.Facts.IteratorsAsk {
 		fields = append(fields, kv("Iterators", jen.True()))
 	}
+	if len(g.World.TestCalls) > 0 {
+		fields = append(fields, kv("Tests", jen.True()))
+	}
 	if texts := g.Facts.Assumptions; len(texts) > 0 {
 		fields = append(fields, kv("Assumptions", jen.Index().String().Values(stringLits(texts)...)))
 	}

@@ -72,6 +72,8 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Thread::get_OwnsLock()", "ThreadOwnsLock").harmless(),
 	plain("System.Threading.Thread::get_HasStatics()", "ThreadHasStatics").harmless(),
 	inline("System.Threading.Thread::get_AreObserved()", ThreadAreObserved, Value),
+	plain("System.Threading.Thread::BeOwn()", "ThreadBeOwn").harmless(),
+	plain("System.Threading.Thread::BeOther()", "ThreadBeOther").harmless(),
 	inline("System.Threading.Thread::get_AreReused()", ThreadAreReused, Value),
 	inline("System.Threading.Thread::get_IteratorsAsk()", ThreadIteratorsAsk, Value),
 	throws("System.Threading.Thread::HashAsked()", "ThreadHashAsked"),

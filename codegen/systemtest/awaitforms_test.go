@@ -201,3 +201,12 @@ func TestVbIterators(t *testing.T) {
 		}
 	}
 }
+
+// TestGivenIterators bounds the states where the main thread makes an enumerable and others ask for its enumerator. There were 135,438, and more, while only the maker's own
+// question was known to have one answer.
+func TestGivenIterators(t *testing.T) {
+	c := benchmark(t, "../../testdata/debug/IteratorThreads.dll")
+	if r, _ := c.run(t, anyExit, []string{"given"}, "-search=dfs"); r.Verdict != "verified" || r.Statistics.States > 150 {
+		t.Errorf("%s after %d states", r.Verdict, r.Statistics.States)
+	}
+}

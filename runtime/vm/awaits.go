@@ -20,17 +20,18 @@ const (
 
 // Bits of recDoom.
 const (
-	awaitsIdle  = 1  // the thread has nothing else to do until the innermost async method that runs in it has ended
-	awaitsNext  = 2  // the same will hold of the async method that the thread starts next
-	awaitsLent  = 4  // what the thread does might be done by another one, which has something else to do after that
-	awaitsEnd   = 8  // the thread is idle, and ends after that method and what the method's end lets go on
-	awaitsApart = 16 // what the thread does might be done by the one that has called the method, which goes on after that: see TaskBeApart
-	awaitsFirst = 32 // the innermost async method has not been suspended yet, so nobody else has its task
-	awaitsMaker = 64 // others wait for what the thread does: see apartWaits
+	awaitsIdle  = 1   // the thread has nothing else to do until the innermost async method that runs in it has ended
+	awaitsNext  = 2   // the same will hold of the async method that the thread starts next
+	awaitsLent  = 4   // what the thread does might be done by another one, which has something else to do after that
+	awaitsEnd   = 8   // the thread is idle, and ends after that method and what the method's end lets go on
+	awaitsApart = 16  // what the thread does might be done by the one that has called the method, which goes on after that: see TaskBeApart
+	awaitsFirst = 32  // the innermost async method has not been suspended yet, so nobody else has its task
+	awaitsMaker = 64  // others wait for what the thread does: see apartWaits
+	awaitsOther = 128 // what the thread does might be done by any other one, since it has come to an await, or begun a parallel loop, or was started for the rest of either: see iterators.go
 )
 
 // awaitsKept are the bits that hold whatever async method the thread runs.
-const awaitsKept = awaitsLent | awaitsApart | awaitsMaker
+const awaitsKept = awaitsLent | awaitsApart | awaitsMaker | awaitsOther
 
 // TaskAwaitsBlock is 2 if threads may wait where async methods await a task, 1 if only the main thread may, else 0.
 func TaskAwaitsBlock(m *Machine) int32 {

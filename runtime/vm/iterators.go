@@ -9,14 +9,27 @@ import "mwc/runtime/abi"
 //
 // So a search takes it at first that only its maker asks for an enumerable's enumerator, and keeps no number. It knows that this holds of an enumerable
 // that no other thread can have reached since it was made: one whose escape status is private, and which has not been kept over an await that blocks.
-// After such an await another thread might have gone on with the method. If an enumerator is asked for of any other enumerable, the search begins
-// again, with numbers (SuspendsNumbered). Whether a run comes to that depends on nothing but what the asking thread has done itself.
+// After such an await another thread might have gone on with the method.
+//
+// The search also knows the answer where the main thread has made the enumerable, as a query that it gives to tasks. The main thread's number is its own to
+// the end, and no other thread runs what it runs, nor the other way round, until it comes to an await. The same holds of other threads that run what they
+// were started for: a thread of the program's, or one of the pool with a task or a work item, which only threads of the pool may run in its place. So another
+// such thread gets a copy. A thread that runs iterations of a parallel loop, or what follows an await, may be the main thread (awaitsOther). In a unit
+// test the main thread may be one of the pool.
+//
+// If an enumerator is asked for of any other enumerable, or by any other thread, the search begins
+// again, with numbers (SuspendsNumbered). Whether a run comes to that depends on nothing but what the maker and the asking thread have done themselves.
 //
 // The hash code of a thread is its number. A program that asks for hash codes of objects hardly ever asks for that one, so a search takes it at first that
 // nobody does, and begins again likewise.
 
-// makerUnknown is what an enumerable keeps instead of its maker's number if another thread might own the enumerable by now.
-const makerUnknown = -1
+// What an enumerable keeps instead of its maker's number.
+const (
+	makerOwns    = 0  // no other thread can have reached it
+	mainOwns     = 1  // the same, and the main thread has made it
+	makerUnknown = -1 // another thread might own it by now
+	makerMain    = -2 // the same, and the main thread has made it
+)
 
 // guessesNumbers reports whether the search takes it that only its maker asks for an enumerable's enumerator, and that nobody asks for a thread's hash code.
 func (m *Machine) guessesNumbers() bool {
@@ -42,10 +55,13 @@ func ThreadsTold(m *Machine) int32 { return B2I(m.tellsNumbers()) }
 
 // MakersThread is what an enumerable that the running thread makes keeps as its maker's number.
 func MakersThread(m *Machine) int32 {
-	if m.guessesMakers() {
-		return 0
+	switch {
+	case !m.guessesMakers():
+		return ThreadId(m)
+	case m.cur == 0 && m.runsItself() && !m.Prog.Tests:
+		return mainOwns
 	}
-	return ThreadId(m)
+	return makerOwns
 }
 
 // EnumeratorsThread is the number with which an enumerable compares its maker's when it is asked for its enumerator. The enumerable asks once, as a rule: it
@@ -55,11 +71,28 @@ func EnumeratorsThread(m *Machine, enumerable Ref) (int32, abi.Status) {
 	if !m.guessesMakers() {
 		return ThreadId(m), abi.OK
 	}
-	if *m.i32(enumerable, m.maker(enumerable)) == makerUnknown {
+	made := *m.i32(enumerable, m.maker(enumerable))
+	switch {
+	case made == makerUnknown, made == makerMain && !m.runsItself():
 		return 0, m.numbered()
+	case made == makerMain && m.cur != 0:
+		return makerUnknown, abi.OK
 	}
 	m.forgetMaker(enumerable)
-	return 0, abi.OK
+	return made, abi.OK
+}
+
+// runsItself reports whether nothing that the running thread does may be done by a thread on .NET that also does something else.
+func (m *Machine) runsItself() bool { return m.awaits()&awaitsOther == 0 }
+
+// ThreadBeOwn is called by a thread of the pool that begins with a task or a work item of the program's.
+func ThreadBeOwn(m *Machine) { m.setAwaits(m.awaits() &^ awaitsOther) }
+
+// ThreadBeOther is called by a thread from which others may take over what it does.
+func ThreadBeOther(m *Machine) {
+	if m.guessesMakers() {
+		m.setAwaits(m.awaits() | awaitsOther)
+	}
 }
 
 // maker is the offset of an enumerable's field with its maker's number; 0 if the object is no enumerable of an iterator.
@@ -74,9 +107,15 @@ func (m *Machine) numbered() abi.Status {
 
 // forgetMaker is called if another thread might own object o from now on. That the two reasons for that lead to one content keeps states few.
 func (m *Machine) forgetMaker(o Ref) {
-	if off := m.maker(o); off != 0 && *m.i32(o, off) != makerUnknown {
-		m.W(o)
-		*m.i32(o, off) = makerUnknown
+	off := m.maker(o)
+	if off == 0 || *m.i32(o, off) < 0 {
+		return
+	}
+	m.W(o)
+	if at := m.i32(o, off); *at == mainOwns {
+		*at = makerMain
+	} else {
+		*at = makerUnknown
 	}
 }
 

@@ -46,6 +46,8 @@ type Program struct {
 	// NumbersGuessed says that an iterator or the hash code of a thread may tell a thread's number or which thread runs, where nothing else does: see
 	// iterators.go. Iterators says that an iterator may.
 	NumbersGuessed, Iterators bool
+	// Tests says that the program is an assembly's unit tests.
+	Tests bool
 	// AwaitsBlock says that a thread may wait where an async method awaits a task: see TaskAwaitsBlock.
 	AwaitsBlock bool
 	// Lends says that some managed pointer becomes a native one: see Machine.Lend.

@@ -34,6 +34,9 @@ func ThreadStart(m *Machine, t Ref) abi.Status {
 	rec := m.Threads[i].Rec
 	*m.field(rec, recStatus) = ThreadNew
 	*m.u32(rec, recObject) = t
+	if m.guessesMakers() && m.pooled(t) {
+		*m.u32(rec, recDoom) = awaitsOther
+	}
 	m.W(t)
 	*m.i32(t, abi.ThreadState) = threadStarted
 	if *m.i32(t, abi.ThreadIndex) == 0 { // otherwise the program has asked for the number already

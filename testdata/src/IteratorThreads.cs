@@ -10,6 +10,14 @@
 // expect field: assertion "another thread goes on"
 // expect stream: assertion "another thread goes on"
 // expect sums: verified
+// expect given: verified
+// expect given asked: verified
+// expect given late: assertion "another thread runs it"
+// expect given late same: assertion "the pool's thread runs what it waits for"
+// expect given inline: assertion "another thread goes on"
+// expect given inline same: assertion "the thread itself goes on"
+// expect given parallel: assertion "another thread runs it"
+// expect given parallel same: assertion "the main thread runs it"
 // An enumerable is its own enumerator for the thread that has made it. A program can compare the two, and so tell which thread runs it: whether a task
 // runs in the thread that waits for it, and whether another thread goes on after an await.
 using System;
@@ -79,6 +87,60 @@ static class IteratorThreads
         return Numbers().Select(i => i + n).Sum();
     }
 
+    // The main thread makes an enumerable, and others ask for its enumerator.
+    static async Task Given(string how, bool expected)
+    {
+        if (how == "late") await Task.Delay(1); // the rest is no longer in the main thread
+        var made = Numbers();
+        bool same = false;
+        switch (how)
+        {
+            case "late":
+                Pool(expected);
+                break;
+            case "inline":
+                var source = new TaskCompletionSource();
+                var task = Task.Run(async () =>
+                {
+                    await source.Task;
+                    same = Same(made);
+                });
+                source.SetResult();
+                await task;
+                if (expected) Debug.Assert(same, "another thread goes on");
+                else Debug.Assert(!same, "the thread itself goes on");
+                break;
+            case "parallel":
+                Parallel.For(0, 2, i =>
+                {
+                    if (i == 0) same = Same(made);
+                });
+                if (expected) Debug.Assert(same, "another thread runs it");
+                else Debug.Assert(!same, "the main thread runs it");
+                break;
+            default:
+                if (how == "asked") Debug.Assert(Same(made));
+                var thread = new Thread(() => Debug.Assert(!Same(made), "a thread of the program's"));
+                var done = new ManualResetEvent(false);
+                thread.Start();
+                ThreadPool.QueueUserWorkItem(_ =>
+                {
+                    Debug.Assert(!Same(made), "a work item");
+                    done.Set();
+                });
+                var tasks = Task.WhenAll(Task.Run(() => Debug.Assert(!Same(made), "a task")), Task.Run(async () =>
+                {
+                    Debug.Assert(!Same(made), "an async method");
+                    await Task.Delay(1);
+                }));
+                thread.Join();
+                done.WaitOne();
+                if (how == "given") Debug.Assert(Same(made), "the main thread");
+                await tasks;
+                break;
+        }
+    }
+
     static async Task Main(string[] args)
     {
         bool same = args[^1] != "same";
@@ -111,6 +173,9 @@ static class IteratorThreads
                 break;
             case "stream":
                 await Async();
+                break;
+            case "given":
+                await Given(args[^1] == "same" ? args[^2] : args[^1], same);
                 break;
             case "sums":
                 Debug.Assert((await Task.WhenAll(Enumerable.Range(0, 2).Select(Sum))).Sum() == 8);

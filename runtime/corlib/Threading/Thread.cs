@@ -238,6 +238,14 @@ public sealed partial class Thread
     // Whether the program has iterators that may ask which thread runs them. Known when the program is compiled.
     internal static extern bool IteratorsAsk { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
+    // The running thread of the pool begins with something of the program's that the main thread never runs in its place. Iterators may ask for that.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern void BeOwn();
+
+    // The running thread comes to something that another thread might do in its place, as from now on.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern void BeOther();
+
     // Whether the running thread is one of the pool's, the main thread, owns a monitor or initialises a class, and has used a [ThreadStatic] field.
     internal static extern bool IsPooled { [MethodImpl(MethodImplOptions.InternalCall)] get; }
     internal static extern bool IsMain { [MethodImpl(MethodImplOptions.InternalCall)] get; }

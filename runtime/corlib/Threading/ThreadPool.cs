@@ -56,26 +56,42 @@ public static partial class ThreadPool
     public static bool QueueUserWorkItem(WaitCallback callBack, object state)
     {
         if (callBack == null) throw new ArgumentNullException("callBack");
-        return Queue(() => callBack(state));
+        return Queue(() =>
+        {
+            if (Thread.IteratorsAsk) Thread.BeOwn();
+            callBack(state);
+        });
     }
 
     public static bool QueueUserWorkItem<TState>(Action<TState> callBack, TState state, bool preferLocal)
     {
         if (callBack == null) throw new ArgumentNullException("callBack");
-        return Queue(() => callBack(state));
+        return Queue(() =>
+        {
+            if (Thread.IteratorsAsk) Thread.BeOwn();
+            callBack(state);
+        });
     }
 
     public static bool UnsafeQueueUserWorkItem(WaitCallback callBack, object state)
     {
         if (callBack == null) throw new ArgumentNullException("callBack");
-        Run(() => callBack(state), true);
+        Run(() =>
+        {
+            if (Thread.IteratorsAsk) Thread.BeOwn();
+            callBack(state);
+        }, true);
         return true;
     }
 
     public static bool UnsafeQueueUserWorkItem<TState>(Action<TState> callBack, TState state, bool preferLocal)
     {
         if (callBack == null) throw new ArgumentNullException("callBack");
-        Run(() => callBack(state), true);
+        Run(() =>
+        {
+            if (Thread.IteratorsAsk) Thread.BeOwn();
+            callBack(state);
+        }, true);
         return true;
     }
 

@@ -171,6 +171,7 @@ public partial class Task
     {
         get
         {
+            if (Thread.IteratorsAsk) Thread.BeOther();
             int blocks = AwaitsThatBlock;
             if (blocks == 0 || !Idles || blocks == 1 && !Thread.IsMain || OwnsSomething || TaskScheduler.Custom != null || !RuntimeHelpers.TryEnsureSufficientExecutionStack()) return false;
             if (Thread.IteratorsAsk) CrossAwait();
@@ -192,6 +193,7 @@ public partial class Task
     // For an await of something that is no task. It never blocks.
     internal static void Awaited()
     {
+        if (Thread.IteratorsAsk) Thread.BeOther(); // also where there is nothing to wait for: whether there is depends on what others have done
         if (AwaitsBlock) _ = Idles;
     }
 

@@ -79,6 +79,7 @@ sealed class InnerRun
 
     void Go()
     {
+        if (Thread.IteratorsAsk) Thread.BeOwn();
         CriticalSection.Own(); // these fields never change
         Func<Task> function = _function;
         CancellationToken token = _token;

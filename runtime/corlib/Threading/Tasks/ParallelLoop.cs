@@ -203,6 +203,7 @@ sealed class ParallelLoop
 
     internal ParallelLoop(ParallelOptions options, ParallelBody body)
     {
+        if (Thread.IteratorsAsk) Thread.BeOther(); // any thread of the loop may run any iteration
         _context = ExecutionContext.CaptureOrNull();
         _holds = IterationsWait;
         _caller = Thread.AreObserved || Task.InliningMayShow && Task.ThreadShows;

@@ -294,8 +294,18 @@ public partial class Task : IAsyncResult, IDisposable
         if (TryLeave(TaskStatus.WaitingToRun, TaskStatus.Running) == (int)TaskStatus.WaitingToRun) Run(last);
     }
 
-    void ExecuteLast() => Execute(true);
-    void RunLast() => Run(true);
+    // In a thread of the pool.
+    void ExecuteLast()
+    {
+        if (Thread.IteratorsAsk) Thread.BeOwn();
+        Execute(true);
+    }
+
+    void RunLast()
+    {
+        if (Thread.IteratorsAsk) Thread.BeOwn();
+        Run(true);
+    }
 
     // Runs a task until it is completed. No other thread can run it.
     void Run(bool last)
