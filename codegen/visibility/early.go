@@ -106,21 +106,26 @@ func (e *early) isPure(t *program.Type) bool {
 	return true
 }
 
-// asksFSharp reports whether a call is by F#'s library, which chooses how to compare the values of a type, and asks what the type is made of. The
+// asksFSharp reports whether a call is by F#'s library, which chooses how to compare the values of a type, and asks what the type is made of; or finds out whether
+// null is a value of a type, and asks what attributes of F#'s the type has. The
 // answer never changes. The reflection by which it is found has virtual calls that could lead anywhere, as far as can be seen.
 func asksFSharp(caller, callee *program.Method) bool {
-	const comparing = "Microsoft.FSharp.Core.LanguagePrimitives/HashCompare"
-	if t := caller.Owner; t.Module == nil || !t.Module.IsFSharpCore() || t.Name != comparing {
+	const (
+		comparing = "Microsoft.FSharp.Core.LanguagePrimitives/HashCompare"
+		nulls     = "Microsoft.FSharp.Core.LanguagePrimitives/IntrinsicFunctions"
+	)
+	t, asked := caller.Owner, callee.Owner
+	if t.Module == nil || !t.Module.IsFSharpCore() || asked.Module == nil {
 		return false
 	}
-	asked := callee.Owner
+	ofTypes := asked.Module.IsCorlib && (asked.Name == "System.Type" || asked.Name == "System.RuntimeType")
 	switch {
-	case asked.Module == nil:
-		return false
-	case asked.Module.IsFSharpCore():
-		return asked.Name == comparing && callee.Name == "canUseDefaultEqualityComparer"
+	case t.Name == comparing:
+		return ofTypes || asked.Module.IsFSharpCore() && asked.Name == comparing && callee.Name == "canUseDefaultEqualityComparer"
+	case t.Name == nulls && caller.Name == "getTypeInfo":
+		return ofTypes || asked.Module.IsCorlib && asked.Name == "System.Reflection.MemberInfo"
 	}
-	return asked.Module.IsCorlib && (asked.Name == "System.Type" || asked.Name == "System.RuntimeType")
+	return false
 }
 
 // turns reports whether a method of the library may go on for long: it may do so for ever where a method of the program says when to stop, such as an
@@ -200,8 +205,10 @@ func (e *early) pureInstr(t *program.Type, mi *MethodInfo, in *ir.Instr) bool {
 	case ir.InitClass:
 		return in.Type == t || in.Type.EarlyInit() || e.found[in.Type]
 	case ir.LdSFld:
-		return in.Field.Owner == t || in.Field.InitOnly && e.isConstant(in.Field)
-	case ir.StSFld, ir.LdSFldA:
+		return in.Field.Owner == t || in.Field.InitOnly && e.isConstant(in.Field) || startsFSharp(in.Field)
+	case ir.StSFld:
+		return in.Field.Owner == t || startsFSharp(in.Field)
+	case ir.LdSFldA:
 		return in.Field.Owner == t
 	case ir.NewArr, ir.NewMDArr:
 		if isLibrary(mi.Method) {
@@ -213,6 +220,12 @@ func (e *early) pureInstr(t *program.Type, mi *MethodInfo, in *ir.Instr) bool {
 		return isLibrary(mi.Method) || mi.isShort(in.Args[0]) && n.Imm >= 0 // any other number of bytes is a large one
 	}
 	return true
+}
+
+// startsFSharp reports whether a static field is of those that F#'s compiler makes to have one class initialised with another one. It stores 0 in them, and never
+// anything else.
+func startsFSharp(f *program.Field) bool {
+	return f.Name == "init@" && strings.HasPrefix(f.Owner.Name, "<StartupCode$")
 }
 
 // isConstant reports whether nothing that can be reached through a static field, which never changes once its class is

@@ -26,6 +26,23 @@ let agent () =
     agent.Post None
     if agent.PostAndReply Some <> 2 then failwith "a message is missing"
 
+/// An agent that gets messages from two computations. The class that notes trampolines has a constructor, which nobody sees.
+let senders () =
+    let agent =
+        MailboxProcessor.Start(fun inbox ->
+            let rec loop total =
+                async {
+                    let! (message: Choice<int, AsyncReplyChannel<int>>) = inbox.Receive()
+                    match message with
+                    | Choice1Of2 n -> return! loop (total + n)
+                    | Choice2Of2 reply ->
+                        reply.Reply total
+                        return! loop total
+                }
+            loop 0)
+    [ 1; 2 ] |> List.map (fun n -> async { agent.Post(Choice1Of2 n) }) |> Async.Parallel |> Async.Ignore |> Async.RunSynchronously
+    if agent.PostAndReply Choice2Of2 <> 3 then failwith "a message is missing"
+
 /// The same as beside, with an increment of two steps.
 let lost () =
     [ 1; 2 ] |> List.map (fun _ -> async { count <- count + 1 }) |> Async.Parallel |> Async.Ignore |> Async.RunSynchronously
@@ -56,6 +73,7 @@ let compared () =
 let main args =
     match List.ofArray args with
     | [ "agent" ] -> agent ()
+    | [ "senders" ] -> senders ()
     | [ "lost" ] -> lost ()
     | [ "compared" ] -> compared ()
     | [ "sleeps" ] -> sleeps ()
