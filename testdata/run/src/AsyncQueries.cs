@@ -15,7 +15,7 @@ class AsyncQueries
         {
             for (int i = 0; i < n; i++)
             {
-                await Task.Yield();
+                await Task.CompletedTask;
                 t.ThrowIfCancellationRequested();
                 yield return i;
             }
@@ -32,7 +32,7 @@ class AsyncQueries
     static async Task Main()
     {
         Console.WriteLine(string.Join(",", await Numbers(5).Where(x => x % 2 == 0).Select(x => x * 3).ToListAsync()));
-        Console.WriteLine(string.Join(",", await Numbers(5).Where(async (x, t) => { await Task.Yield(); return x > 2; }).Select(async (int x, CancellationToken t) => { await Task.Yield(); return "v" + x; }).ToArrayAsync()));
+        Console.WriteLine(string.Join(",", await Numbers(5).Where(async (x, t) => { await Task.CompletedTask; return x > 2; }).Select(async (int x, CancellationToken t) => { await Task.Yield(); return "v" + x; }).ToArrayAsync()));
         Console.WriteLine(string.Join(",", await Numbers(9).Skip(2).Take(3).ToListAsync()) + " " + (await Numbers(3).Take(0).ToListAsync()).Count + " " + (await Numbers(2).Skip(7).ToListAsync()).Count + " " + await Numbers(2).Skip(-1).CountAsync());
         Console.WriteLine(await Numbers(4).CountAsync() + " " + await Numbers(4).CountAsync(x => x > 1) + " " + await Numbers(4).AnyAsync() + " " + await Numbers(0).AnyAsync() + " " + await Numbers(4).AnyAsync(x => x == 2) + " " + await Numbers(4).AllAsync(x => x < 4) + " " + await Numbers(4).AllAsync(x => x < 3));
         Console.WriteLine(await Numbers(4).FirstAsync() + " " + await Numbers(4).FirstAsync(x => x > 1) + " " + await Numbers(0).FirstOrDefaultAsync() + " " + await Numbers(0).FirstOrDefaultAsync(7) + " " + await Numbers(3).FirstOrDefaultAsync(x => x > 5));
