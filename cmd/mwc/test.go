@@ -82,7 +82,7 @@ func (c *testCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	all := unittest.Find(assembly).Tests
+	all := unittest.Find(assembly, os.ReadFile).Tests
 	if len(all) == 0 {
 		return fmt.Errorf("%s has no tests: mwc test knows those of xUnit, NUnit and MSTest, methods with [Mwc.Test], and classes with [Mwc.Linearizable]; `mwc check` checks a program with a Main", c.App)
 	}

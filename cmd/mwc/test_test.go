@@ -119,6 +119,21 @@ func TestFixtures(t *testing.T) {
 	}
 }
 
+// TestDerived holds the same of tests that inherit from another assembly, and that none is missing.
+func TestDerived(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a large checker")
+	}
+	got, text, _ := runTests(t, "Derived")
+	if got["NUnitSized(2).Verified_size"] != "skipped" {
+		t.Errorf("%v\n%s", got, text)
+	}
+	delete(got, "NUnitSized(2).Verified_size")
+	if n := countOutcomes(t, got); n["verified"] != 40 || n["failed"] != 6 || n["skipped"] != 4 || n["not checked"] != 10 {
+		t.Errorf("%v\n%s", n, text)
+	}
+}
+
 // TestKinds holds that each way to write a test has the outcome with which the test's name begins, and that the reports agree.
 func TestKinds(t *testing.T) {
 	if testing.Short() {

@@ -3,6 +3,7 @@ package driver
 import (
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 
 	"mwc/codegen/emit"
@@ -275,7 +276,11 @@ func (c *Compilation) load() (err error) {
 	}
 	if c.Tests {
 		opt.Tests = func(a *metadata.Assembly) (string, []program.TestCall) {
-			suite := unittest.Find(a)
+			read := c.ReadFile
+			if read == nil {
+				read = os.ReadFile
+			}
+			suite := unittest.Find(a, read)
 			var calls []program.TestCall
 			for _, c := range suite.Calls {
 				calls = append(calls, program.TestCall(c))

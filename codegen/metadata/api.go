@@ -223,8 +223,12 @@ type CustomAttribute struct {
 	Ctor Token // MethodDef or MemberRef
 	Blob []byte
 
-	offset int64 // of the blob in the file
+	offset int64     // of the blob in the file
+	of     *Assembly // that has the attribute
 }
+
+// Of is the assembly that has the attribute: its tokens are those of Ctor.
+func (c CustomAttribute) Of() *Assembly { return c.of }
 
 // ElementType is an ELEMENT_TYPE_* (§II.23.1.16).
 type ElementType uint8

@@ -341,7 +341,7 @@ func (l *loader) attributes() {
 	a := l.a
 	l.each(TableCustomAttribute, func(i int, r *row) {
 		parent := r.coded(false)
-		c := CustomAttribute{Ctor: r.coded(false)}
+		c := CustomAttribute{Ctor: r.coded(false), of: a}
 		b, _ := r.blob()
 		c.Blob, c.offset = b.data, b.base
 		if l.err != nil {

@@ -260,7 +260,7 @@ type Options struct {
 type TestCall struct {
 	Token metadata.Token
 	Types []string
-	// Member is a static method without parameters, a property or a field of Types[0], which is in another assembly; "" for other calls.
+	// Member is a method without parameters, a property or a field of Types[0], which is in another assembly, or Parse(System.String); "" for other calls.
 	Member string
 	Class  metadata.Token // of a method that Class inherits from a generic class
 	Of     []string       // the type arguments of Class

@@ -170,29 +170,35 @@ func (w *World) testMethod(host *Method, call TestCall, types []*Type) (*Method,
 	return w.hosted(host, owner, d, types)
 }
 
-// testMember makes a static member of another assembly's type ready to be read: a test's data.
+// testMember makes a member of another assembly's type ready: data of a test, which are static, or a method that its class inherits from there.
 func (w *World) testMember(host *Method, call TestCall) (Invocation, error) {
 	def, err := w.reflectionName(w.Main, call.Types[0])
 	if err != nil {
 		return Invocation{}, err
 	}
-	what := "data of " + def.FullName() + "::" + call.Member
 	if len(def.GenericParams) > 0 {
-		return Invocation{}, missing(what, "data in a generic class cannot be read")
+		return Invocation{}, missing("member "+def.FullName()+"::"+call.Member, "data in a generic class cannot be read")
 	}
 	owner, err := w.instance(def, nil)
 	if err != nil {
 		return Invocation{}, err
 	}
+	what, needs := "member "+def.FullName()+"::"+call.Member, false
 	for _, d := range def.Methods {
-		if d.Sig.HasThis || d.Name != call.Member && d.Name != "get_"+call.Member {
+		if d.Name+"(System.String)" == call.Member && !d.Sig.HasThis && len(d.Sig.Params) == 1 && d.Sig.Params[0].Kind == metadata.ElemString {
+			m, err := w.hosted(host, owner, d, nil)
+			return Invocation{Method: m}, err
+		}
+		if d.Name != call.Member && (d.Name != "get_"+call.Member || d.Sig.HasThis) {
 			continue
 		}
-		if len(d.Sig.Params) > 0 {
-			return Invocation{}, missing(what, "it needs arguments")
+		if needs = needs || len(d.Sig.Params) > 0; len(d.Sig.Params) == 0 {
+			m, err := w.hosted(host, owner, d, nil)
+			return Invocation{Method: m}, err
 		}
-		m, err := w.hosted(host, owner, d, nil)
-		return Invocation{Method: m}, err
+	}
+	if needs {
+		return Invocation{}, missing(what, "it needs arguments")
 	}
 	for _, d := range def.Fields {
 		if d.Flags&fieldStatic != 0 && d.Name == call.Member {
@@ -200,7 +206,7 @@ func (w *World) testMember(host *Method, call TestCall) (Invocation, error) {
 			return Invocation{Field: f}, err
 		}
 	}
-	return Invocation{}, missing(what, "its type has no static method, property or field of that name")
+	return Invocation{}, missing(what, "its type has no method, and no static property or field of that name")
 }
 
 // hosted makes a method reachable that the host of tests calls.

@@ -23,7 +23,14 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 		if p != nil && p.Kind == metadata.ElemValueType && f.typeOf(p) == "System.Decimal" {
 			return []string{"decimal:" + x}, x, ""
 		}
-		return []string{"string:" + x}, strconv.Quote(x), ""
+		switch of := f.converted(p); of {
+		case "":
+			return []string{"string:" + x}, strconv.Quote(x), ""
+		case "System.DateTime", "System.DateTimeOffset", "System.TimeSpan", "System.Guid", "System.DateOnly", "System.TimeOnly":
+			return []string{"parsed:" + f.numbered(Call{Types: []string{of}, Member: parse}), "string:" + x}, strconv.Quote(x), ""
+		default:
+			return nil, strconv.Quote(x), "mwc does not know how to convert a text to " + of
+		}
 	case bool:
 		return []string{"bool:" + strconv.FormatBool(x)}, strconv.FormatBool(x), ""
 	case []metadata.AttributeArg:
@@ -44,6 +51,9 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 		shown = f.constant(v.Enum, whole)
 	}
 	kind := v.Type
+	if kind == metadata.AttrEnum && p != nil && (p.Kind == metadata.ElemObject || p.Kind == metadata.ElemClass) {
+		return nil, shown, "an argument is a constant of an enum, and its parameter is no enum"
+	}
 	if kind == metadata.AttrEnum {
 		kind = kindOf(v.Value)
 	}
@@ -56,6 +66,9 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 	if p != nil && p.Kind == metadata.ElemValueType && f.typeOf(p) == "System.Decimal" {
 		return []string{"decimal:" + shown}, shown, ""
 	}
+	if of := f.converted(p); of != "" && kind == v.Type && !f.isEnum(p) {
+		return nil, shown, "mwc does not know how to convert a number to " + of
+	}
 	name := kindNames[kind]
 	switch kind {
 	case metadata.ElemR4:
@@ -67,6 +80,41 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 		return nil, shown, "mwc does not know how to pass one of its arguments"
 	}
 	return []string{name + ":" + whole}, shown, ""
+}
+
+// parse is the member of a type that makes a value of a text.
+const parse = "Parse(System.String)"
+
+// converted is the type to which a framework converts an attribute's value that is passed for a parameter, "" if the value can be passed as it is.
+func (f *finder) converted(p *metadata.TypeSig) string {
+	if p != nil && p.Kind == metadata.ElemGenericInst && len(p.Args) == 1 && f.typeOf(p.Elem) == "System.Nullable`1" {
+		p = p.Args[0]
+	}
+	switch {
+	case p == nil:
+	case p.Kind >= metadata.ElemBoolean && p.Kind <= metadata.ElemR8, p.Kind == metadata.ElemValueType:
+		return f.typeOf(p)
+	case p.Kind == metadata.ElemClass:
+		if def := f.definition(f.a, p.Token); def != nil && def.Flags&typeInterface == 0 {
+			return f.typeOf(p)
+		}
+	}
+	return ""
+}
+
+// isEnum reports whether a parameter's type may be an enum. Of types of .NET's own only the ones to which frameworks convert are known to be none.
+func (f *finder) isEnum(p *metadata.TypeSig) bool {
+	if p.Kind == metadata.ElemGenericInst {
+		p = p.Args[0]
+	}
+	if p.Kind != metadata.ElemValueType {
+		return true // a number, to which this one was converted
+	}
+	def := f.definition(f.a, p.Token)
+	if def == nil {
+		return !slices.Contains([]string{"System.DateTime", "System.DateTimeOffset", "System.TimeSpan", "System.Guid", "System.DateOnly", "System.TimeOnly"}, f.typeOf(p))
+	}
+	return f.homeOf(def).TypeName(def.Extends) == "System.Enum"
 }
 
 // inferred are the n type arguments that a row of values stands for, of a generic method (ElemMVar), or of the generic class of a constructor (ElemVar):
@@ -105,8 +153,8 @@ func (f *finder) array(list []metadata.AttributeArg, p *metadata.TypeSig) (words
 	if p != nil && p.Kind == metadata.ElemSZArray {
 		elem = p.Elem
 		switch elem.Kind {
-		case metadata.ElemI4:
-			kind = "ints"
+		case metadata.ElemBoolean, metadata.ElemChar, metadata.ElemU1, metadata.ElemI4, metadata.ElemI8, metadata.ElemR8:
+			kind = kindNames[elem.Kind] + "s"
 		case metadata.ElemString:
 			kind = "strings"
 		case metadata.ElemObject:
@@ -301,13 +349,16 @@ func (f *finder) memberRows(m *metadata.MethodDef, class *metadata.TypeDef, name
 		return row{unchecked: "the method is generic, and the types of its data are known only when the program runs"}
 	}
 	source := f.member(class, name)
-	if field := f.dataField(class, name); source == nil && field != nil {
+	if field := f.dataField(class, name); source == nil && field != "" {
 		var s steps
-		s.add("put", itoa(rowSlot), "call:"+f.numbered(Call{Token: field.Token}))
+		s.add("put", itoa(rowSlot), "call:"+field)
 		return row{source: s.list, params: len(m.Sig.Params), shown: "…"}
 	}
 	if source == nil {
 		return row{unchecked: "its data come from " + name + ", which is no static method, property or field of " + className(class)}
+	}
+	if f.foreign(source.Owner) && len(source.Sig.Params) > 0 {
+		return row{unchecked: "its data come from " + name + " of another assembly, which has parameters"}
 	}
 	data := f.rowOf(source, args)
 	if data.unchecked != "" {

@@ -2,6 +2,7 @@ package unittest
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +20,9 @@ func mstestNames(names ...string) []string {
 	return names
 }
 
+// mstestData are the attributes whose data mwc reads.
+var mstestData = mstestNames("DataRow", "DynamicData")
+
 func (f *finder) isMSTest(class *metadata.TypeDef, m *metadata.MethodDef) bool {
 	return f.has(m.Attributes, mstestNames("TestMethod", "DataTestMethod")...) && f.has(class.Attributes, mstestNames("TestClass")...)
 }
@@ -26,12 +30,12 @@ func (f *finder) isMSTest(class *metadata.TypeDef, m *metadata.MethodDef) bool {
 // mstest adds a test method with the rows of its data.
 func (f *finder) mstest(class *metadata.TypeDef, m *metadata.MethodDef) {
 	t := Test{Class: className(class), Method: m.Name, Framework: "MSTest", Unchecked: f.problem(m)}
-	for _, attrs := range [][]metadata.CustomAttribute{class.Attributes, m.Attributes} {
+	for _, attrs := range [][]metadata.CustomAttribute{f.attributesOf(class), m.Attributes} {
 		for _, v := range f.decoded(attrs, mstestNames("TestCategory")...) {
 			t.Categories = append(t.Categories, fixedText(v))
 		}
-		for _, v := range f.decoded(attrs, mstestNames("Ignore")...) {
-			t.Skip = reason(fixedText(v))
+		if f.has(attrs, mstestNames("ConditionBase")...) && !f.has(attrs, mstestNames("Ignore")...) && t.Unchecked == "" {
+			t.Unchecked = "an attribute says under which conditions it is run, and mwc does not look at these"
 		}
 		t.Categories = append(t.Categories, f.properties(attrs, mstestNames("TestProperty")...)...)
 		for _, name := range []string{"Priority", "Owner"} {
@@ -42,13 +46,19 @@ func (f *finder) mstest(class *metadata.TypeDef, m *metadata.MethodDef) {
 			}
 		}
 	}
+	for _, attrs := range [][]metadata.CustomAttribute{class.Attributes, m.Attributes} {
+		for _, v := range f.decoded(attrs, mstestNames("Ignore")...) {
+			t.Skip = reason(fixedText(v))
+		}
+	}
 	for _, v := range f.decoded(m.Attributes, mstestNames("TestMethod", "DataTestMethod")...) {
 		if t.Shown = namedText(v, "DisplayName"); t.Shown == "" && len(v.Fixed) == 1 { // of version 4, the arguments are a file and a line
 			t.Shown = fixedText(v)
 		}
 	}
 	var rows []row
-	for _, v := range f.decoded(m.Attributes, mstestNames("DataRow")...) {
+	rows = append(rows, f.unread(m.Attributes, mstestData, mstestNamespace+"ITestDataSource")...)
+	for _, v := range f.exactly(m.Attributes, mstestNames("DataRow")...) {
 		r := f.rowOf(m, v.Fixed)
 		if why := namedText(v, "IgnoreMessage"); why != "" {
 			r.skip = why
@@ -58,7 +68,7 @@ func (f *finder) mstest(class *metadata.TypeDef, m *metadata.MethodDef) {
 		}
 		rows = append(rows, r)
 	}
-	for _, v := range f.decoded(m.Attributes, mstestNames("DynamicData")...) {
+	for _, v := range f.exactly(m.Attributes, mstestNames("DynamicData")...) {
 		of := ""
 		for _, a := range v.Fixed {
 			if a.Type == metadata.AttrType {
@@ -140,7 +150,7 @@ func (f *finder) mstestSteps(class *metadata.TypeDef, m *metadata.MethodDef, arg
 		s.end()
 	}
 	ofClass := func() {
-		f.around(&s, f.marked(class, mstestNames("ClassInitialize")...), f.marked(class, mstestNames("ClassCleanup")...), [][]string{{context("")}}, made)
+		f.around(&s, f.ofClassItself(class, "ClassInitialize"), f.ofClassItself(class, "ClassCleanup"), [][]string{{context("")}}, made)
 	}
 	var before, after []*metadata.MethodDef
 	for _, t := range f.a.TypeDefs {
@@ -155,6 +165,20 @@ func (f *finder) mstestSteps(class *metadata.TypeDef, m *metadata.MethodDef, arg
 	}
 	f.around(&s, before, after, [][]string{{context("")}}, ofClass)
 	return s.list
+}
+
+// ofClassItself are the methods with an attribute that begin or end a class's tests. Those of a base do so only if they say so.
+func (f *finder) ofClassItself(class *metadata.TypeDef, name string) []*metadata.MethodDef {
+	return slices.DeleteFunc(f.marked(class, mstestNames(name)...), func(m *metadata.MethodDef) bool {
+		for _, v := range f.decoded(m.Attributes, mstestNames(name)...) {
+			for _, a := range v.Fixed {
+				if n, ok := a.Value.(int32); ok && a.Type == metadata.AttrEnum && n == 1 { // InheritanceBehavior.BeforeEachDerivedClass
+					return false
+				}
+			}
+		}
+		return m.Owner != class
+	})
 }
 
 // contextSetter is the setter of a class's property TestContext, which a runner fills in; nil if there is none.

@@ -16,23 +16,43 @@ const nunitNamespace = "NUnit.Framework."
 
 func nunitNames(names ...string) []string {
 	for i, n := range names {
-		names[i] = nunitNamespace + n + "Attribute"
+		if names[i] = nunitNamespace + n; !strings.Contains(n, "`") {
+			names[i] += "Attribute"
+		}
 	}
 	return names
 }
 
 func (f *finder) isNUnit(_ *metadata.TypeDef, m *metadata.MethodDef) bool {
-	return f.has(m.Attributes, nunitNames("Test", "TestCase", "TestCaseSource", "Theory")...)
+	return f.has(m.Attributes, "NUnit.Framework.Interfaces.ISimpleTestBuilder", "NUnit.Framework.Interfaces.ITestBuilder") || f.has(m.Attributes, nunitNames("Test", "TestCase", "TestCaseSource", "Theory")...)
 }
+
+// nunitData are the attributes of which mwc knows what tests they make.
+var nunitData = append(nunitNames("TestCaseSource", "Combinatorial", "Sequential", "Pairwise"), nunitCase...)
+
+// nunitCase are those that give one case each. The generic ones say the type arguments of a generic method.
+var nunitCase = nunitNames("TestCase", "TestCaseAttribute`1", "TestCaseAttribute`2", "TestCaseAttribute`3", "TestCaseAttribute`4", "TestCaseAttribute`5")
 
 // nunit adds a test with each of its cases, in each of its fixture's forms.
 func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 	t := Test{Class: className(class), Method: m.Name, Framework: "NUnit", Unchecked: f.problem(m)}
-	for _, attrs := range [][]metadata.CustomAttribute{class.Attributes, m.Attributes} {
-		for _, v := range f.decoded(attrs, nunitNames("Category")...) {
-			t.Categories = append(t.Categories, fixedText(v))
+	for _, attrs := range [][]metadata.CustomAttribute{f.attributesOf(class), m.Attributes} {
+		for _, c := range f.attributes(attrs, nunitNames("Category")...) {
+			// An attribute that derives from Category has its own name as the category.
+			if name := f.attributeKinds(c)[0]; name != nunitNames("Category")[0] {
+				t.Categories = append(t.Categories, strings.TrimSuffix(name[strings.LastIndexAny(name, "./")+1:], "Attribute"))
+			} else if v := f.decode(c); v != nil {
+				t.Categories = append(t.Categories, fixedText(v))
+			}
 		}
 		t.Categories = append(t.Categories, f.properties(attrs, nunitNames("Property")...)...)
+		for _, v := range f.decoded(attrs, nunitNames("Platform")...) {
+			if !onLinux(v) {
+				t.Skip = "it is for other systems than Linux"
+			}
+		}
+	}
+	for _, attrs := range [][]metadata.CustomAttribute{class.Attributes, m.Attributes} {
 		for _, v := range f.decoded(attrs, nunitNames("Ignore")...) {
 			t.Skip = reason(fixedText(v))
 		}
@@ -42,7 +62,8 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 	}
 	test, m := m, f.withoutToken(class, m)
 	var rows []row
-	for _, v := range f.decoded(m.Attributes, nunitNames("TestCase")...) {
+	rows = append(rows, f.unread(m.Attributes, nunitData, "NUnit.Framework.Interfaces.ITestBuilder")...)
+	for _, v := range f.exactly(m.Attributes, nunitCase...) {
 		r := f.rowOf(m, v.Fixed)
 		if want, ok := named(v, "ExpectedResult"); ok {
 			r.same, _, r.unchecked = f.expected(m, want, r.unchecked)
@@ -52,18 +73,34 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 				r.skip = why
 			}
 		}
+		if explicit, _ := named(v, "Explicit"); explicit.Value == true && r.skip == "" {
+			r.skip = "it is run only when asked for"
+		}
+		for _, c := range strings.Split(namedText(v, "Category"), ",") {
+			if c = strings.TrimSpace(c); c != "" {
+				r.categories = append(r.categories, c)
+			}
+		}
 		if name := namedText(v, "TestName"); name != "" {
 			r.shown, r.name = name, name
 		}
 		rows = append(rows, r)
 	}
-	for _, v := range f.decoded(m.Attributes, nunitNames("TestCaseSource")...) {
+	for _, v := range f.exactly(m.Attributes, nunitNames("TestCaseSource")...) {
 		of, name := sourceOf(v)
 		if name == "" {
-			rows = append(rows, row{unchecked: "its cases come from a type that mwc cannot make"})
+			from := f.typeNamed(of)
+			if from == nil || ctor(from) == nil || len(ctor(from).Sig.Params)+len(from.GenericParams) > 0 {
+				rows = append(rows, row{unchecked: "its cases come from a type that mwc cannot make"})
+				continue
+			}
+			var s steps
+			s.make(f, rowSlot, ctor(from))
+			rows = append(rows, row{source: s.list, params: len(m.Sig.Params), shown: "…"})
 			continue
 		}
-		rows = append(rows, f.rowsOf(m, class, of, name, nil))
+		args, _ := first(v.Fixed[len(v.Fixed)-1:]).Value.([]metadata.AttributeArg) // of a method
+		rows = append(rows, f.rowsOf(m, class, of, name, args))
 	}
 	if len(rows) == 0 {
 		rows = f.fromValueSources(class, m)
@@ -82,12 +119,27 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 	if c := ctor(class); class.Flags&typeAbstract != 0 {
 	} else if c == nil {
 		t.Unchecked = "its class has no public constructor"
-	} else if list := f.decoded(class.Attributes, nunitNames("TestFixture")...); len(list)+len(f.attributes(class.Attributes, nunitNames("TestFixtureSource")...)) > 0 {
+	} else if attrs := f.fixtureAttributes(class); len(attrs) > 0 {
+		list := f.decoded(attrs, nunitNames("TestFixture")...)
 		fixtures = fixtures[:0]
 		for _, v := range list {
-			fixtures = append(fixtures, f.fixture(class, c, v))
+			r := f.fixture(class, c, v)
+			for _, name := range []string{"Ignore", "IgnoreReason"} {
+				if why := namedText(v, name); why != "" {
+					r.skip = why
+				}
+			}
+			if explicit, _ := named(v, "Explicit"); explicit.Value == true && r.skip == "" {
+				r.skip = "it is run only when asked for"
+			}
+			for _, c := range strings.Split(namedText(v, "Category"), ",") {
+				if c = strings.TrimSpace(c); c != "" {
+					r.categories = append(r.categories, c)
+				}
+			}
+			fixtures = append(fixtures, r)
 		}
-		for _, v := range f.decoded(class.Attributes, nunitNames("TestFixtureSource")...) {
+		for _, v := range f.decoded(attrs, nunitNames("TestFixtureSource")...) {
 			fixtures = append(fixtures, f.fixturesOf(class, c, v))
 		}
 	} else if len(class.GenericParams) > 0 {
@@ -104,6 +156,10 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		if t.Unchecked == "" {
 			t.Unchecked = fixture.unchecked
 		}
+		if t.Skip == "" {
+			t.Skip = fixture.skip
+		}
+		t.Categories = slices.Concat(t.Categories, fixture.categories)
 		f.ofClass = fixture.types
 		rows := rows
 		if fixture.source != nil {
@@ -114,6 +170,35 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		})
 		f.ofClass = nil
 	}
+}
+
+// fixtureAttributes are those that say which forms a class has: its own, or those of the nearest of its bases that has any.
+func (f *finder) fixtureAttributes(class *metadata.TypeDef) []metadata.CustomAttribute {
+	for _, b := range f.bases(class) {
+		if list := f.attributes(b.Attributes, nunitNames("TestFixture", "TestFixtureSource")...); len(list) > 0 {
+			return list
+		}
+	}
+	return nil
+}
+
+// onLinux reports whether NUnit runs a test with the attribute Platform on Linux. Words that are no systems are taken to be right.
+func onLinux(v *metadata.AttributeValue) bool {
+	includes := namedText(v, "Include")
+	if includes == "" {
+		includes = fixedText(v)
+	}
+	among := func(list string) bool {
+		return slices.ContainsFunc(strings.Split(list, ","), func(s string) bool {
+			s = strings.ToLower(strings.TrimSpace(s))
+			return !strings.HasPrefix(s, "win") && !strings.HasPrefix(s, "mac") && s != "netfx" && s != "mono" && s != ""
+		})
+	}
+	excluded := slices.ContainsFunc(strings.Split(namedText(v, "Exclude"), ","), func(s string) bool {
+		s = strings.ToLower(strings.TrimSpace(s))
+		return s == "linux" || s == "unix"
+	})
+	return (includes == "" || among(includes)) && !excluded
 }
 
 // fixture is one form of a class: the arguments of its constructor, and its type arguments if it is generic. These are TypeArgs, or the first
@@ -253,10 +338,14 @@ func (f *finder) expected(m *metadata.MethodDef, want metadata.AttributeArg, bef
 	if before != "" {
 		return nil, "", before
 	}
+	ret := m.Sig.Ret
 	if strings.HasPrefix(f.returns(m), "System.Threading.Tasks.") {
-		return nil, "", "it returns a task, and a result is expected of it"
+		if len(ret.Args) != 1 {
+			return nil, "", "it returns a task without a result, and a result is expected of it"
+		}
+		ret = ret.Args[0]
 	}
-	return f.argument(want, m.Sig.Ret)
+	return f.argument(want, ret)
 }
 
 func reason(why string) string {
@@ -341,8 +430,8 @@ func (f *finder) fromValueSources(class *metadata.TypeDef, m *metadata.MethodDef
 		if from != nil {
 			if source := f.member(from, name); source != nil && len(source.Sig.Params) == 0 && len(source.GenericParams) == 0 {
 				call = f.call(source)
-			} else if field := f.dataField(from, name); field != nil {
-				call = f.numbered(Call{Token: field.Token})
+			} else {
+				call = f.dataField(from, name)
 			}
 		} else if strings.Contains(of, ",") && name != "" {
 			call = f.numbered(Call{Types: []string{of}, Member: name})
@@ -382,6 +471,9 @@ func (f *finder) values(m *metadata.MethodDef, i int, p *metadata.TypeSig, names
 	if row == nil {
 		return nil, "nothing says which values its parameters have"
 	}
+	if unread := f.unread(row.Attributes, nunitNames("Values", "Range", "Random", "ValueSource"), "NUnit.Framework.Interfaces.IParameterDataSource"); len(unread) > 0 {
+		return nil, unread[0].unchecked
+	}
 	for _, v := range f.decoded(row.Attributes, names("Values")...) {
 		list := v.Fixed
 		if len(list) == 1 {
@@ -389,8 +481,8 @@ func (f *finder) values(m *metadata.MethodDef, i int, p *metadata.TypeSig, names
 				list = inner
 			}
 		}
-		if len(list) == 0 && p.Kind == metadata.ElemBoolean {
-			list = []metadata.AttributeArg{{Type: metadata.ElemBoolean, Value: true}, {Type: metadata.ElemBoolean, Value: false}}
+		if len(list) == 0 {
+			list = f.all(p)
 		}
 		values = append(values, list...)
 	}
@@ -398,11 +490,11 @@ func (f *finder) values(m *metadata.MethodDef, i int, p *metadata.TypeSig, names
 		var n [3]int64
 		n[2] = 1
 		for j, a := range v.Fixed {
-			x, ok := a.Value.(int32)
-			if !ok || j > 2 {
-				return nil, "mwc knows only ranges of int"
+			whole, _, ok := number(a.Value)
+			if !ok || j > 2 || a.Type != metadata.ElemI4 && a.Type != metadata.ElemI8 {
+				return nil, "mwc knows only ranges of int and long"
 			}
-			n[j] = int64(x)
+			n[j], _ = strconv.ParseInt(whole, 10, 64)
 		}
 		if len(v.Fixed) == 2 && n[1] < n[0] {
 			n[2] = -1
@@ -411,7 +503,11 @@ func (f *finder) values(m *metadata.MethodDef, i int, p *metadata.TypeSig, names
 			return nil, "the step of a range is 0"
 		}
 		for x := n[0]; (n[2] > 0 && x <= n[1] || n[2] < 0 && x >= n[1]) && len(values) <= maxCombined; x += n[2] {
-			values = append(values, metadata.AttributeArg{Type: metadata.ElemI4, Value: int32(x)})
+			if v.Fixed[0].Type == metadata.ElemI8 {
+				values = append(values, metadata.AttributeArg{Type: metadata.ElemI8, Value: x})
+			} else {
+				values = append(values, metadata.AttributeArg{Type: metadata.ElemI4, Value: int32(x)})
+			}
 		}
 	}
 	for _, v := range f.decoded(row.Attributes, names("Random")...) {
@@ -425,6 +521,31 @@ func (f *finder) values(m *metadata.MethodDef, i int, p *metadata.TypeSig, names
 		return nil, "nothing that mwc understands says which values its parameters have"
 	}
 	return values, ""
+}
+
+// all are the values that the attribute Values gives without any: of bool and of an enum all, and null before those of a nullable one; none of other
+// types.
+func (f *finder) all(p *metadata.TypeSig) (list []metadata.AttributeArg) {
+	switch {
+	case p.Kind == metadata.ElemBoolean:
+		return []metadata.AttributeArg{{Type: metadata.ElemBoolean, Value: true}, {Type: metadata.ElemBoolean, Value: false}}
+	case p.Kind == metadata.ElemGenericInst && len(p.Args) == 1 && f.typeOf(p.Elem) == "System.Nullable`1":
+		if list = f.all(p.Args[0]); len(list) > 0 {
+			list = append([]metadata.AttributeArg{{Type: metadata.ElemObject}}, list...)
+		}
+	case p.Kind == metadata.ElemValueType:
+		if def := f.definition(f.a, p.Token); def != nil && f.homeOf(def).TypeName(def.Extends) == "System.Enum" {
+			for _, c := range def.Fields {
+				if c.Constant != nil {
+					v := metadata.AttributeArg{Type: metadata.AttrEnum, Enum: className(def), Value: c.Constant.Value}
+					if !slices.ContainsFunc(list, func(o metadata.AttributeArg) bool { return o.Value == v.Value }) {
+						list = append(list, v)
+					}
+				}
+			}
+		}
+	}
+	return list
 }
 
 // random are the values of a parameter that has the attribute Random. NUnit draws other ones in each run; here they are the same in each, and the

@@ -71,7 +71,7 @@ func (t *Test) Traits() []string {
 type Call struct {
 	Token metadata.Token
 	Types []string
-	// Member is a static method without parameters, a property or a field of Types[0], which is in another assembly; "" for other calls.
+	// Member is a method without parameters, a property or a field of Types[0], which is in another assembly, or the constant parse; "" for other calls.
 	Member string
 	Class  metadata.Token // of a method that Class inherits from a generic class: it says the class's type arguments
 	Of     []string       // the type arguments of Class, if that is generic
@@ -96,9 +96,9 @@ func (s *Suite) Host(together bool) string {
 	return "Main(System.String[])"
 }
 
-// Find finds the tests of an assembly, in the order of its metadata.
-func Find(a *metadata.Assembly) *Suite {
-	f := &finder{a: a, number: map[string]int{}, suite: &Suite{}}
+// Find finds the tests of an assembly, in the order of its metadata. readFile reads the assemblies beside it, where bases of its classes may be.
+func Find(a *metadata.Assembly, readFile func(path string) ([]byte, error)) *Suite {
+	f := &finder{a: a, number: map[string]int{}, suite: &Suite{}, readFile: readFile, neighbours: map[string]*neighbour{}, home: map[*metadata.TypeDef]*metadata.Assembly{}, kindsOf: map[any][]string{}}
 	f.says = slices.ContainsFunc(a.TypeRefs, func(r metadata.TypeRef) bool { return r.Name == "TestAdapter" })
 	for _, class := range a.TypeDefs {
 		f.scenariosOf(class)
@@ -131,11 +131,24 @@ type finder struct {
 	ofClass []string       // the type arguments of the class, if it is generic
 	types   []string       // the type arguments of the test for which steps are written, if it is generic
 	row     row            // the row for which steps are written
+	why     string         // why mwc cannot make a step of the test for which steps are written; "" if it can
 	says    bool           // whether the assembly asks NUnit's context what it says of a test
+	// The assemblies beside the tests' one, and what was found in them.
+	readFile   func(path string) ([]byte, error)
+	neighbours map[string]*neighbour
+	home       map[*metadata.TypeDef]*metadata.Assembly
+	kindsOf    map[any][]string
 }
 
-// call is the number of a method for the host of tests.
+// call is the number of a method for the host of tests. One of another assembly has no parameters.
 func (f *finder) call(m *metadata.MethodDef) string {
+	if f.foreign(m.Owner) {
+		if len(m.Owner.GenericParams)+len(m.GenericParams)+len(m.Sig.Params) > 0 {
+			f.why = className(m.Owner) + "." + m.Name + " is in another assembly, and is generic or has parameters"
+			return "0"
+		}
+		return f.numbered(Call{Types: []string{f.reflectionName(m.Owner)}, Member: m.Name})
+	}
 	c := Call{Token: m.Token}
 	if len(m.GenericParams) > 0 {
 		c.Types = f.types
@@ -195,25 +208,21 @@ var frameworks = []framework{
 	{(*finder).isMwc, (*finder).mwc},
 }
 
-// bases are a class and those of its bases that the assembly has, the most derived one first.
+// bases are a class and those of its bases that the assembly has, or one beside it, the most derived one first.
 func (f *finder) bases(class *metadata.TypeDef) []*metadata.TypeDef {
 	var list []*metadata.TypeDef
 	for n := 0; class != nil && n < 100; n++ {
 		list = append(list, class)
-		t := class.Extends
-		if t.Table() == metadata.TableTypeSpec { // a generic class
-			if sig, err := f.a.TypeSpecByToken(t); err == nil && sig.Kind == metadata.ElemGenericInst {
-				t = sig.Elem.Token
-			}
-		}
-		if t.Table() != metadata.TableTypeDef || t.IsNil() {
-			break
-		}
-		base, err := f.a.TypeDefByToken(t)
-		if err != nil {
-			break
-		}
-		class = base
+		class = f.definition(f.homeOf(class), class.Extends)
+	}
+	return list
+}
+
+// attributesOf are the attributes of a class and of its bases, the class's own first.
+func (f *finder) attributesOf(class *metadata.TypeDef) []metadata.CustomAttribute {
+	var list []metadata.CustomAttribute
+	for _, b := range f.bases(class) {
+		list = append(list, b.Attributes...)
 	}
 	return list
 }
@@ -246,11 +255,11 @@ func (f *finder) withInherited(class *metadata.TypeDef, m *metadata.MethodDef) *
 				continue
 			}
 			for _, c := range o.Attributes {
-				t, err := f.a.AttributeType(c)
-				if err != nil {
+				kinds := f.attributeKinds(c)
+				if len(kinds) == 0 {
 					continue
 				}
-				if name := f.a.TypeName(t); (strings.HasPrefix(name, "Xunit.") || strings.HasPrefix(name, "NUnit.")) && !f.has(m.Attributes, name) {
+				if name := kinds[0]; (strings.HasPrefix(name, "Xunit.") || strings.HasPrefix(name, "NUnit.")) && !f.has(m.Attributes, name) {
 					copied.Attributes = append(copied.Attributes[:len(copied.Attributes):len(copied.Attributes)], c)
 				}
 			}
@@ -263,38 +272,17 @@ func (f *finder) withInherited(class *metadata.TypeDef, m *metadata.MethodDef) *
 func (f *finder) attributes(list []metadata.CustomAttribute, names ...string) []metadata.CustomAttribute {
 	var found []metadata.CustomAttribute
 	for _, c := range list {
-		t, err := f.a.AttributeType(c)
-		for n := 0; err == nil && n < 10; n++ {
-			if slices.Contains(names, f.definitionName(t)) {
-				found = append(found, c)
-				break
-			}
-			if t.Table() != metadata.TableTypeDef {
-				break
-			}
-			var def *metadata.TypeDef
-			if def, err = f.a.TypeDefByToken(t); err == nil {
-				t = def.Extends
-			}
+		if slices.ContainsFunc(f.attributeKinds(c), func(kind string) bool { return slices.Contains(names, kind) }) {
+			found = append(found, c)
 		}
 	}
 	return found
 }
 
-// definitionName is the full name of a type; of an instance of a generic one it is that of the definition.
-func (f *finder) definitionName(t metadata.Token) string {
-	if t.Table() == metadata.TableTypeSpec {
-		if sig, err := f.a.TypeSpecByToken(t); err == nil {
-			return f.typeOf(sig)
-		}
-	}
-	return f.a.TypeName(t)
-}
-
 // argumentOf is the type argument of an attribute whose class is generic, if that type is one of the assembly's own; otherwise it is nil.
 func (f *finder) argumentOf(c metadata.CustomAttribute) *metadata.TypeDef {
-	t, err := f.a.AttributeType(c)
-	if err != nil || t.Table() != metadata.TableTypeSpec {
+	t, err := c.Of().AttributeType(c)
+	if err != nil || t.Table() != metadata.TableTypeSpec || c.Of() != f.a {
 		return nil
 	}
 	sig, err := f.a.TypeSpecByToken(t)
@@ -320,16 +308,27 @@ func (f *finder) has(list []metadata.CustomAttribute, names ...string) bool {
 	return len(f.attributes(list, names...)) > 0
 }
 
-// decoded are the values of attributes. One that cannot be read is left out.
+// decoded are the values of attributes: of those whose class has one of the names, and only what properties are set to of those whose class derives
+// from one, since the class's own constructor decides on the rest. One that cannot be read is left out: see unread.
 func (f *finder) decoded(list []metadata.CustomAttribute, names ...string) []*metadata.AttributeValue {
 	var values []*metadata.AttributeValue
 	for _, c := range f.attributes(list, names...) {
-		v, err := f.a.DecodeAttribute(c, func(metadata.Token, string) (metadata.ElementType, error) { return metadata.ElemI4, nil })
-		if err == nil {
+		if v := f.decode(c); v != nil {
+			if !slices.Contains(names, f.attributeKinds(c)[0]) {
+				v = &metadata.AttributeValue{Named: v.Named}
+			}
 			values = append(values, v)
 		}
 	}
 	return values
+}
+
+// exactly are the values of attributes whose class has one of the names.
+func (f *finder) exactly(list []metadata.CustomAttribute, names ...string) []*metadata.AttributeValue {
+	return f.decoded(slices.DeleteFunc(slices.Clone(list), func(c metadata.CustomAttribute) bool {
+		kinds := f.attributeKinds(c)
+		return len(kinds) == 0 || !slices.Contains(names, kinds[0])
+	}), names...)
 }
 
 // named is the value that an attribute sets for a property or field.
@@ -398,35 +397,46 @@ func (f *finder) member(class *metadata.TypeDef, name string) *metadata.MethodDe
 	return nil
 }
 
-// dataField finds a static field in a class or its bases.
-func (f *finder) dataField(class *metadata.TypeDef, name string) *metadata.FieldDef {
+// dataField is the number of a static field of a class or its bases for the host of tests, "" if there is none.
+func (f *finder) dataField(class *metadata.TypeDef, name string) string {
 	for _, b := range f.bases(class) {
 		for _, d := range b.Fields {
-			if d.Name == name && d.Flags&methodStatic != 0 && len(b.GenericParams) == 0 {
-				return d
+			if d.Name != name || d.Flags&methodStatic == 0 || len(b.GenericParams) > 0 {
+				continue
 			}
+			if f.foreign(b) {
+				return f.numbered(Call{Types: []string{f.reflectionName(b)}, Member: name})
+			}
+			return f.numbered(Call{Token: d.Token})
 		}
 	}
-	return nil
+	return ""
 }
 
 // typeOf is the full name of a type; of an instance of a generic one it is that of the definition.
-func (f *finder) typeOf(t *metadata.TypeSig) string {
-	switch t.Kind {
-	case metadata.ElemClass, metadata.ElemValueType:
-		return f.a.TypeName(t.Token)
-	case metadata.ElemGenericInst:
-		return f.typeOf(t.Elem)
-	}
-	return f.a.SigString(t)
-}
+func (f *finder) typeOf(t *metadata.TypeSig) string { return nameOf(f.a, t) }
 
 // returns gives the full name of the type that a method returns.
-func (f *finder) returns(m *metadata.MethodDef) string { return f.typeOf(m.Sig.Ret) }
+func (f *finder) returns(m *metadata.MethodDef) string { return nameOf(f.homeOf(m.Owner), m.Sig.Ret) }
 
 // asyncVoid reports whether a method is an async one that returns nothing: nobody can wait for it.
 func (f *finder) asyncVoid(m *metadata.MethodDef) bool {
-	return m.Sig.Ret.Kind == metadata.ElemVoid && f.a.FindAttribute(m.Attributes, "System.Runtime.CompilerServices.AsyncStateMachineAttribute") != nil
+	return m.Sig.Ret.Kind == metadata.ElemVoid && f.has(m.Attributes, "System.Runtime.CompilerServices.AsyncStateMachineAttribute")
+}
+
+// awaitable reports whether a method returns something that a runner may await, but no task of .NET's.
+func (f *finder) awaitable(m *metadata.MethodDef) bool {
+	ret := m.Sig.Ret
+	if ret.Kind == metadata.ElemGenericInst {
+		ret = ret.Elem
+	}
+	if ret.Kind != metadata.ElemClass && ret.Kind != metadata.ElemValueType {
+		return false
+	}
+	def := f.definition(f.homeOf(m.Owner), ret.Token)
+	return def != nil && slices.ContainsFunc(f.bases(def), func(b *metadata.TypeDef) bool {
+		return slices.ContainsFunc(b.Methods, func(o *metadata.MethodDef) bool { return o.Name == "GetAwaiter" && len(o.Sig.Params) == 0 })
+	})
 }
 
 // problem is why a test method cannot be run.
@@ -434,6 +444,10 @@ func (f *finder) problem(m *metadata.MethodDef) string {
 	switch {
 	case len(m.GenericParams) > 0 && len(m.Sig.Params) == 0:
 		return "the method is generic, and has no parameters that say what its type arguments are"
+	case f.returns(m) == "Microsoft.FSharp.Control.FSharpAsync`1":
+		return "the method returns an Async of F#, which a runner starts: let it return a task"
+	case f.awaitable(m):
+		return "the method returns an awaitable of its own: let it return a task"
 	case f.asyncVoid(m):
 		return "the method is async void: nobody can wait for its end; let it return Task"
 	}
@@ -496,7 +510,8 @@ func (f *finder) add(t Test, rows []row, steps func(args [][]string, same []stri
 	for _, r := range rows {
 		t := t
 		t.Arguments = r.shown
-		f.types, f.row = r.types, r
+		t.Categories = slices.Concat(t.Categories, r.categories)
+		f.types, f.row, f.why = r.types, r, ""
 		if r.skip != "" {
 			t.Skip = r.skip
 		}
@@ -518,6 +533,9 @@ func (f *finder) add(t Test, rows []row, steps func(args [][]string, same []stri
 				}
 			} else {
 				t.Steps = steps(r.args, r.same)
+			}
+			if f.why != "" {
+				t.Unchecked, t.Steps, t.Rows, t.Row = f.why, nil, nil, nil
 			}
 		}
 		f.suite.Tests = append(f.suite.Tests, &t)
@@ -552,10 +570,12 @@ type row struct {
 	same      []string // what the test has to return, as an argument
 	skip      string
 	unchecked string
-	source    []string // steps that put a list of rows into rowSlot
-	params    int
-	given     [][]string // the test's arguments where the rows are those of its fixture
-	types     []string   // the type arguments of a generic test
-	name      string     // what NUnit calls the test, if an attribute says it
-	unsure    bool       // whether NUnit may show the arguments as other values than those that mwc passes
+	// categories are those of the row beside those of its method and class.
+	categories []string
+	source     []string // steps that put a list of rows into rowSlot
+	params     int
+	given      [][]string // the test's arguments where the rows are those of its fixture
+	types      []string   // the type arguments of a generic test
+	name       string     // what NUnit calls the test, if an attribute says it
+	unsure     bool       // whether NUnit may show the arguments as other values than those that mwc passes
 }

@@ -20,7 +20,7 @@ func find(t *testing.T, name string) *unittest.Suite {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return unittest.Find(a)
+	return unittest.Find(a, os.ReadFile)
 }
 
 // TestNames holds that the tests are those that the runners of the three frameworks list.

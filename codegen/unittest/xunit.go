@@ -18,6 +18,9 @@ var (
 	theoryNames = []string{"Xunit.TheoryAttribute", "Xunit.SkippableTheoryAttribute", culturedTheory}
 )
 
+// xunitData are the attributes whose data mwc reads.
+var xunitData = []string{"Xunit.InlineDataAttribute", "Xunit.MemberDataAttribute", "Xunit.ClassDataAttribute", "Xunit.ClassDataAttribute`1"}
+
 const (
 	contextAccessor = "Xunit.ITestContextAccessor"
 	culturedFact    = "Xunit.CulturedFactAttribute"
@@ -37,6 +40,11 @@ func (f *finder) xunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 			t.Skip = "it is run only when asked for"
 		}
 	}
+	for _, c := range f.attributes(m.Attributes, slices.Concat(factNames, theoryNames)...) {
+		if f.decidesOnSkip(c) && t.Unchecked == "" && t.Skip == "" {
+			t.Unchecked = "its attribute " + f.attributeKinds(c)[0] + " decides whether it is run, and mwc does not run that"
+		}
+	}
 	if f.has(m.Attributes, culturedFact, culturedTheory) && t.Unchecked == "" {
 		t.Unchecked = "it is run once for each of several cultures, and mwc knows one"
 	}
@@ -49,12 +57,13 @@ func (f *finder) xunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 	}
 	for _, c := range m.Attributes {
 		one := []metadata.CustomAttribute{c}
-		for _, v := range f.decoded(one, "Xunit.InlineDataAttribute") {
+		rows = append(rows, f.unread(one, xunitData, "Xunit.Sdk.DataAttribute", "Xunit.v3.IDataAttribute")...)
+		for _, v := range f.exactly(one, "Xunit.InlineDataAttribute") {
 			r := f.rowOf(m, v.Fixed)
 			r.skip = namedText(v, "Skip")
 			rows = append(rows, r)
 		}
-		for _, v := range f.decoded(one, "Xunit.MemberDataAttribute") {
+		for _, v := range f.exactly(one, "Xunit.MemberDataAttribute") {
 			var args []metadata.AttributeArg
 			if len(v.Fixed) > 1 {
 				args, _ = v.Fixed[1].Value.([]metadata.AttributeArg)
@@ -62,7 +71,7 @@ func (f *finder) xunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 			of, _ := named(v, "MemberType")
 			rows = append(rows, f.rowsOf(m, class, text(of), fixedText(v), args))
 		}
-		for _, v := range f.decoded(one, "Xunit.ClassDataAttribute", "Xunit.ClassDataAttribute`1") {
+		for _, v := range f.exactly(one, "Xunit.ClassDataAttribute", "Xunit.ClassDataAttribute`1") {
 			from := f.argumentOf(c)
 			if from == nil {
 				from = f.typeNamed(fixedText(v))
@@ -88,6 +97,35 @@ func (f *finder) xunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 	})
 }
 
+// decidesOnSkip reports whether an attribute's class, one that derives from a framework's, says itself whether a test is left out.
+func (f *finder) decidesOnSkip(c metadata.CustomAttribute) bool {
+	t, err := c.Of().AttributeType(c)
+	if err != nil {
+		return false
+	}
+	def := f.definition(c.Of(), t)
+	for ; def != nil && !strings.HasPrefix(def.FullName(), "Xunit."); def = f.definition(f.homeOf(def), def.Extends) {
+		a := f.homeOf(def)
+		for _, m := range def.Methods {
+			if m.Name == "get_Skip" {
+				return true
+			}
+			body, err := a.Body(m)
+			if err != nil || body == nil {
+				continue
+			}
+			for _, in := range body.Code {
+				if in.Token.Table() == metadata.TableMemberRef {
+					if ref, err := a.MemberRefByToken(in.Token); err == nil && ref.Name == "set_Skip" {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
 // skipping are the steps that leave a test out if a static property says so, for an attribute that has SkipWhen or SkipUnless. why says why there are
 // none although it has.
 func (f *finder) skipping(class *metadata.TypeDef, v *metadata.AttributeValue) (steps []string, why string) {
@@ -111,7 +149,7 @@ func (f *finder) skipping(class *metadata.TypeDef, v *metadata.AttributeValue) (
 // traits are a test's categories: the values of its traits of that name, and Name=Value for the others.
 func (f *finder) traits(class *metadata.TypeDef, m *metadata.MethodDef) []string {
 	var list []string
-	for _, attrs := range [][]metadata.CustomAttribute{class.Attributes, m.Attributes} {
+	for _, attrs := range [][]metadata.CustomAttribute{f.attributesOf(class), m.Attributes} {
 		for _, v := range f.decoded(attrs, "Xunit.TraitAttribute") {
 			if len(v.Fixed) < 2 {
 				continue
@@ -131,17 +169,21 @@ func (f *finder) traits(class *metadata.TypeDef, m *metadata.MethodDef) []string
 func (f *finder) xunitFixtures(class *metadata.TypeDef) (fixtures []*metadata.TypeDef, why string) {
 	add := func(of *metadata.TypeDef, iface string) {
 		for _, b := range f.bases(of) {
+			home := f.homeOf(b)
 			for _, i := range b.Interfaces {
 				if i.Table() != metadata.TableTypeSpec {
 					continue
 				}
-				sig, err := f.a.TypeSpecByToken(i)
-				if err != nil || sig.Kind != metadata.ElemGenericInst || f.typeOf(sig.Elem) != iface {
+				sig, err := home.TypeSpecByToken(i)
+				if err != nil || sig.Kind != metadata.ElemGenericInst || nameOf(home, sig.Elem) != iface {
 					continue
 				}
-				fixture, err := f.a.TypeDefByToken(sig.Args[0].Token)
-				if err != nil || sig.Args[0].Token.Table() != metadata.TableTypeDef || ctor(fixture) == nil || f.needs(fixtures, ctor(fixture), "Xunit.Abstractions.IMessageSink") != "" {
-					why = "mwc cannot make its fixture " + f.typeOf(sig.Args[0])
+				var fixture *metadata.TypeDef
+				if sig.Args[0].Kind == metadata.ElemClass {
+					fixture = f.definition(home, sig.Args[0].Token)
+				}
+				if fixture == nil || ctor(fixture) == nil || f.needs(fixtures, ctor(fixture), "Xunit.Abstractions.IMessageSink") != "" {
+					why = "mwc cannot make its fixture " + nameOf(home, sig.Args[0])
 					continue
 				}
 				fixtures = append(fixtures, fixture)
@@ -156,7 +198,7 @@ func (f *finder) xunitFixtures(class *metadata.TypeDef) (fixtures []*metadata.Ty
 		}
 		fixtures = append(fixtures, fixture)
 	}
-	for _, c := range f.attributes(class.Attributes, "Xunit.CollectionAttribute", "Xunit.CollectionAttribute`1") {
+	for _, c := range f.attributes(f.attributesOf(class), "Xunit.CollectionAttribute", "Xunit.CollectionAttribute`1") {
 		of := f.argumentOf(c)
 		for _, v := range f.decoded([]metadata.CustomAttribute{c}, "Xunit.CollectionAttribute") {
 			if len(v.Fixed) > 0 && v.Fixed[0].Type == metadata.AttrType {
@@ -171,6 +213,7 @@ func (f *finder) xunitFixtures(class *metadata.TypeDef) (fixtures []*metadata.Ty
 		}
 		add(of, "Xunit.ICollectionFixture`1")
 		add(of, "Xunit.IClassFixture`1")
+		break // that of a base does not count
 	}
 	add(class, "Xunit.IClassFixture`1")
 	if c := ctor(class); c != nil {
@@ -199,8 +242,8 @@ func (f *finder) collection(name string) *metadata.TypeDef {
 // none.
 func (f *finder) needs(fixtures []*metadata.TypeDef, ctor *metadata.MethodDef, interfaces ...string) string {
 	for _, p := range ctor.Sig.Params {
-		if fixtureOf(fixtures, p) < 0 && !slices.Contains(interfaces, f.typeOf(p)) {
-			return f.typeOf(p)
+		if f.fixtureOf(ctor, fixtures, p) < 0 && !slices.Contains(interfaces, nameOf(f.homeOf(ctor.Owner), p)) {
+			return nameOf(f.homeOf(ctor.Owner), p)
 		}
 	}
 	return ""
@@ -210,7 +253,7 @@ func (f *finder) needs(fixtures []*metadata.TypeDef, ctor *metadata.MethodDef, i
 func (f *finder) given(fixtures []*metadata.TypeDef, ctor *metadata.MethodDef) [][]string {
 	var list [][]string
 	for _, p := range ctor.Sig.Params {
-		if i := fixtureOf(fixtures, p); i >= 0 {
+		if i := f.fixtureOf(ctor, fixtures, p); i >= 0 {
 			list = append(list, []string{"slot:" + itoa(fixtureSlot+i)})
 		} else if f.typeOf(p) == contextAccessor {
 			list = append(list, []string{"accessor:"})
@@ -221,14 +264,12 @@ func (f *finder) given(fixtures []*metadata.TypeDef, ctor *metadata.MethodDef) [
 	return list
 }
 
-// fixtureOf is the position of the fixture of a parameter's type, -1 if there is none.
-func fixtureOf(fixtures []*metadata.TypeDef, p *metadata.TypeSig) int {
-	for i, t := range fixtures {
-		if p.Kind == metadata.ElemClass && p.Token == t.Token {
-			return i
-		}
+// fixtureOf is the position of the fixture of the type of a constructor's parameter, -1 if there is none.
+func (f *finder) fixtureOf(ctor *metadata.MethodDef, fixtures []*metadata.TypeDef, p *metadata.TypeSig) int {
+	if p.Kind != metadata.ElemClass {
+		return -1
 	}
-	return -1
+	return slices.Index(fixtures, f.definition(f.homeOf(ctor.Owner), p.Token))
 }
 
 func (f *finder) xunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixtures []*metadata.TypeDef, args [][]string) []string {
@@ -264,7 +305,7 @@ func (f *finder) xunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixt
 func (f *finder) lifetime(s *steps, slot int, class *metadata.TypeDef, name string) {
 	for _, b := range f.bases(class) {
 		for _, i := range b.Interfaces {
-			if f.a.TypeName(i) != "Xunit.IAsyncLifetime" {
+			if f.homeOf(b).TypeName(i) != "Xunit.IAsyncLifetime" {
 				continue
 			}
 			for _, m := range f.methods(class) {

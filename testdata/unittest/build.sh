@@ -24,6 +24,8 @@ compile $nunit -out:../bin/Daily.dll Daily.cs
 compile $nunit -out:../bin/Fixtures.dll Fixtures.cs
 compile $nunit -out:../bin/Loops.dll Loops.cs
 compile $nunit -d:UNSAFE -out:../bin/UnsafeLoops.dll Loops.cs
+compile $xunit $nunit $mstest -out:../bin/Bases.dll Bases.cs
+compile $xunit $nunit $mstest -r:../bin/Bases.dll -r:"$extensions/MSTest.TestFramework.Extensions.dll" -out:../bin/Derived.dll Derived.cs
 compile -out:../bin/Roots.dll Roots.cs
 compile -out:../bin/Operations.dll Operations.cs Linearizable.cs
 compile -out:../bin/Shared.dll Shared.cs

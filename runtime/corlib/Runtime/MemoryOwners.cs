@@ -58,4 +58,50 @@ namespace System.Buffers
             return false;
         }
     }
+
+    public abstract class MemoryPool<T> : IDisposable
+    {
+        public static MemoryPool<T> Shared => ArrayMemoryPool<T>.Pool;
+
+        public abstract int MaxBufferSize { get; }
+        public abstract IMemoryOwner<T> Rent(int minBufferSize = -1);
+        protected abstract void Dispose(bool disposing);
+
+        public void Dispose()
+        {
+            Dispose(true);
+            GC.SuppressFinalize(this);
+        }
+    }
+
+    sealed class ArrayMemoryPool<T> : MemoryPool<T>
+    {
+        internal static readonly ArrayMemoryPool<T> Pool = new ArrayMemoryPool<T>();
+
+        public override int MaxBufferSize => Array.MaxLength;
+        protected override void Dispose(bool disposing) { }
+
+        public override IMemoryOwner<T> Rent(int minimumBufferSize)
+        {
+            if (minimumBufferSize == -1) minimumBufferSize = 1 + 4095 / Unsafe.SizeOf<T>();
+            else if ((uint)minimumBufferSize > Array.MaxLength) throw new ArgumentOutOfRangeException("minimumBufferSize");
+            return new ArrayMemoryPoolBuffer { Array = ArrayPool<T>.Shared.Rent(minimumBufferSize) };
+        }
+
+        // Messages show the name.
+        sealed class ArrayMemoryPoolBuffer : IMemoryOwner<T>
+        {
+            internal T[] Array;
+
+            public Memory<T> Memory => Array == null ? throw new ObjectDisposedException(GetType().FullName) : new Memory<T>(Array);
+
+            public void Dispose()
+            {
+                T[] array = Array;
+                if (array == null) return;
+                Array = null;
+                ArrayPool<T>.Shared.Return(array);
+            }
+        }
+    }
 }

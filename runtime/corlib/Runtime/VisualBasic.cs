@@ -15,6 +15,22 @@ namespace Microsoft.VisualBasic.CompilerServices
         }
     }
 
+    // What ReDim Preserve does.
+    public static class Utils
+    {
+        public static System.Array CopyArray(System.Array arySrc, System.Array aryDest)
+        {
+            if (arySrc == null || arySrc.Length == 0) return aryDest;
+            int last = arySrc.Rank - 1;
+            if (aryDest.Rank != arySrc.Rank) throw new System.InvalidCastException();
+            for (int i = 0; i < last; i++)
+                if (aryDest.GetUpperBound(i) != arySrc.GetUpperBound(i)) throw new System.ArrayTypeMismatchException();
+            int from = arySrc.GetLength(last), to = aryDest.GetLength(last);
+            for (int row = 0; to > 0 && row < arySrc.Length / from; row++) System.Array.Copy(arySrc, row * from, aryDest, row * to, System.Math.Min(from, to));
+            return aryDest;
+        }
+    }
+
     // A class that cannot be made; here it is static, so that a framework lends the methods on objects.
     public static class Operators
     {

@@ -169,8 +169,10 @@ public readonly partial struct TimeOnly : IComparable, IComparable<TimeOnly>, IE
         return new TimeOnly(ticks);
     }
 
-    public TimeOnly AddHours(double value) => Add(TimeSpan.FromTicks((long)(value * TimeSpan.TicksPerHour)));
-    public TimeOnly AddMinutes(double value) => Add(TimeSpan.FromTicks((long)(value * TimeSpan.TicksPerMinute)));
+    public TimeOnly AddHours(double value) => AddHours(value, out _);
+    public TimeOnly AddHours(double value, out int wrappedDays) => Add(TimeSpan.FromTicks((long)(value * TimeSpan.TicksPerHour)), out wrappedDays);
+    public TimeOnly AddMinutes(double value) => AddMinutes(value, out _);
+    public TimeOnly AddMinutes(double value, out int wrappedDays) => Add(TimeSpan.FromTicks((long)(value * TimeSpan.TicksPerMinute)), out wrappedDays);
     public bool IsBetween(TimeOnly start, TimeOnly end) => start._ticks <= end._ticks ? start._ticks <= _ticks && _ticks < end._ticks : start._ticks <= _ticks || _ticks < end._ticks;
     public TimeSpan ToTimeSpan() => new TimeSpan(_ticks);
 

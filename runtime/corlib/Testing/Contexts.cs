@@ -108,6 +108,7 @@ namespace NUnit.Framework.Internal
         public object[] Arguments { get; }
         public object ExpectedResult => null;
         public bool HasExpectedResult => false;
+        public Interfaces.RunState RunState => Interfaces.RunState.Runnable;
         public string TestName => null;
         internal string[] ArgDisplayNames => null;
     }
@@ -127,6 +128,7 @@ namespace NUnit.Framework.Internal
 
     public class TestFixtureParameters
     {
+        public Interfaces.RunState RunState => Interfaces.RunState.Runnable;
         public object[] Arguments => null;
     }
 
@@ -169,6 +171,8 @@ namespace NUnit.Framework.Interfaces
     public interface ITestCaseData { }
 
     public enum TestStatus { Inconclusive, Skipped, Passed, Warning, Failed }
+
+    public enum RunState { NotRunnable, Runnable, Explicit, Skipped, Ignored }
 
     public class ResultState
     {

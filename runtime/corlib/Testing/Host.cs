@@ -308,16 +308,23 @@ sealed class Host
                 var array = new object[int.Parse(value, CultureInfo.InvariantCulture)];
                 for (int i = 0; i < array.Length; i++) array[i] = Argument();
                 return array;
-            case "ints":
-                var ints = new int[int.Parse(value, CultureInfo.InvariantCulture)];
-                for (int i = 0; i < ints.Length; i++) ints[i] = (int)Argument();
-                return ints;
-            case "strings":
-                var strings = new string[int.Parse(value, CultureInfo.InvariantCulture)];
-                for (int i = 0; i < strings.Length; i++) strings[i] = (string)Argument();
-                return strings;
+            case "parsed": return Call(int.Parse(value, CultureInfo.InvariantCulture), null, new object[] { Argument() });
+            case "bools": return Array<bool>(value);
+            case "chars": return Array<char>(value);
+            case "bytes": return Array<byte>(value);
+            case "ints": return Array<int>(value);
+            case "longs": return Array<long>(value);
+            case "doubles": return Array<double>(value);
+            case "strings": return Array<string>(value);
         }
         throw new ArgumentException("mwc test has written an argument that its library does not know: " + text);
+    }
+
+    T[] Array<T>(string length)
+    {
+        var array = new T[int.Parse(length, CultureInfo.InvariantCulture)];
+        for (int i = 0; i < array.Length; i++) array[i] = (T)Argument();
+        return array;
     }
 
     // A method may also give its rows by a task.
@@ -334,6 +341,7 @@ sealed class Host
                 returns = true;
                 expected = given.ExpectedResult;
             }
+            LeaveRow(row);
             if (row is Xunit.ITheoryDataRow { Skip: { } reason } own)
             {
                 if (own.SkipUnless != null || own.SkipWhen != null) System.Reflection.Unsupported.Reached("TheoryDataRow.SkipUnless and SkipWhen");
@@ -342,6 +350,18 @@ sealed class Host
             return Values(row, parameters);
         }
         throw new InvalidOperationException("The data of the test has fewer rows than it had when mwc test counted them.");
+    }
+
+    // A row of NUnit's, or the form of a fixture, may say that it is not to be run.
+    static void LeaveRow(object row)
+    {
+        var state = row is NUnit.Framework.Internal.TestCaseParameters test ? test.RunState : row is NUnit.Framework.Internal.TestFixtureParameters form ? form.RunState : NUnit.Framework.Interfaces.RunState.Runnable;
+        if (state != NUnit.Framework.Interfaces.RunState.Runnable) Leave("its row of data says " + state switch
+        {
+            NUnit.Framework.Interfaces.RunState.Explicit => "Explicit",
+            NUnit.Framework.Interfaces.RunState.Ignored => "Ignore",
+            _ => "that it is not to be run",
+        });
     }
 
     // The values that a row has for the parameters of a test.
@@ -353,11 +373,16 @@ sealed class Host
             case NUnit.Framework.Internal.TestCaseParameters data: return data.Arguments;
             case NUnit.Framework.Internal.TestFixtureParameters data: return data.Arguments;
             case Xunit.ITheoryDataRow data: return data.GetData();
+            case Array elements when parameters > 1: // NUnit takes arrays of any type
+                var copied = new object[elements.Length];
+                for (int i = 0; i < copied.Length; i++) copied[i] = elements.GetValue(i);
+                return copied;
             case ITuple tuple when parameters > 1:
                 var parts = new object[tuple.Length];
                 for (int i = 0; i < parts.Length; i++) parts[i] = tuple[i];
                 return parts;
         }
+        if (row != null && row.GetType().FullName.StartsWith("Microsoft.VisualStudio.TestTools.UnitTesting.TestDataRow`1")) System.Reflection.Unsupported.Reached("a row of MSTest's type TestDataRow");
         return new object[] { row };
     }
 

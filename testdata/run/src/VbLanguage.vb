@@ -146,7 +146,29 @@ Module VbLanguage
     Function Add(Of T As {Structure, IComparable(Of T)})(a As T, b As T) As T
         Return If(a.CompareTo(b) > 0, a, b)
     End Function
+    ' What is in an array stays when it grows or shrinks; of one with several dimensions only the last may change.
+    Sub Resized()
+        Dim a(2) As Integer, b(1, 1) As Integer, n() As String = Nothing
+        a(1) = 5
+        ReDim Preserve a(4)
+        Console.WriteLine(String.Join(",", a))
+        ReDim Preserve a(1)
+        Console.WriteLine(String.Join(",", a))
+        b(1, 1) = 7
+        b(0, 1) = 3
+        ReDim Preserve b(1, 3)
+        Console.WriteLine(b(1, 1) & " " & b(0, 1) & " " & b.Length)
+        ReDim Preserve n(2)
+        Console.WriteLine(n.Length)
+        Try
+            ReDim Preserve b(3, 1)
+        Catch e As Exception
+            Console.WriteLine(e.Message)
+        End Try
+    End Sub
+
     Sub Main()
+        Resized()
         Dim p As New Person, b As Person = New Chief With {.Name = "C"}
         watched = p
         p.Rename("x") : p.Rename("y")

@@ -269,6 +269,7 @@ namespace System.Threading.Tasks
         public static bool operator !=(ValueTask left, ValueTask right) => !left.Equals(right);
     }
 
+    [System.Runtime.CompilerServices.AsyncMethodBuilder(typeof(System.Runtime.CompilerServices.AsyncValueTaskMethodBuilder<>))]
     public readonly struct ValueTask<TResult> : IEquatable<ValueTask<TResult>>
     {
         readonly object _obj; // null, Task<TResult> or IValueTaskSource<TResult>
