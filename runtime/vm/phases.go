@@ -21,7 +21,7 @@ func (m *Machine) phase() uint32 { return *m.u32(m.Threads[m.cur].Rec, recDoom) 
 
 // ThreadBeginPhase is called where the running thread has started another one.
 func ThreadBeginPhase(m *Machine) {
-	if m.Opt.Symmetry != SymmetryNone && m.phase() < maxPhase {
+	if m.phase() < maxPhase {
 		*m.field(m.Threads[m.cur].Rec, recDoom) += 1 << phaseShift
 	}
 }
