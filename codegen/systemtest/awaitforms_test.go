@@ -191,6 +191,11 @@ func TestAwaitsInTurn(t *testing.T) {
 	}
 }
 
+// TestAwaitContexts bounds the states of methods with an AsyncLocal. There were more than 131,072 while a value that flows kept awaits from blocking.
+func TestAwaitContexts(t *testing.T) {
+	benchmark(t, "../../testdata/debug/AwaitContexts.dll").within(t, "AwaitContexts", map[string]int64{"": 100})
+}
+
 // TestVbIterators: the iterators of Visual Basic ask for the numbers of threads as those of C# do, and their questions count as little. There were more
 // than 500,000 states of three tasks while they were not known for what they are, and so all starts were ordered and awaits suspended.
 func TestVbIterators(t *testing.T) {
