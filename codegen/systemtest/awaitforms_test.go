@@ -191,6 +191,16 @@ func TestAwaitsInTurn(t *testing.T) {
 	}
 }
 
+// TestAwaitContexts bounds the states of methods with an AsyncLocal. There were more than 131,072 while a value that flows kept awaits from blocking. Where the
+// flow is suppressed, awaits suspend: the method may find the value of another thread.
+func TestAwaitContexts(t *testing.T) {
+	c := benchmark(t, "../../testdata/debug/AwaitContexts.dll")
+	c.within(t, "AwaitContexts", map[string]int64{"": 100})
+	if r, _ := c.run(t, anyExit, []string{"suppressed"}, "-search=dfs"); r.Verdict != "violation" {
+		t.Errorf("suppressed: %s", r.Verdict)
+	}
+}
+
 // TestVbIterators: the iterators of Visual Basic ask for the numbers of threads as those of C# do, and their questions count as little. There were more
 // than 500,000 states of three tasks while they were not known for what they are, and so all starts were ordered and awaits suspended.
 func TestVbIterators(t *testing.T) {

@@ -22,7 +22,7 @@ func TestTaskExpressions(t *testing.T) {
 		verdict string
 		most    int64
 	}{
-		"workers": {"verified", 4000}, "channel": {"verified", 500}, "caught": {"verified", 200}, "nested": {"verified", 1500},
+		"workers": {"verified", 4000}, "channel": {"verified", 500}, "caught": {"verified", 200}, "nested": {"verified", 1500}, "members": {"verified", 1000},
 		"lost": {"violation", 500}, "asked": {"violation", 100}, "stuck": {"violation", 200},
 	} {
 		if r, _ := c.run(t, anyExit, []string{form}, "-search=dfs"); r.Verdict != want.verdict || r.Statistics.States > want.most {

@@ -62,12 +62,12 @@ func doesNothing(m *program.Method) bool {
 }
 
 // returns reports whether a method does nothing but return from instruction i of a block on. It may ask whether an exception was caught, of a local variable
-// that nothing has assigned before.
+// that nothing but null has been assigned to before.
 func (mi *MethodInfo) returns(b *ir.Block, i int) bool {
 	from, null := b, map[ir.Reg]bool{} // what was moved into a register since then is null
-	isNull := func(r ir.Reg) bool {
+	holdsNull := func(r ir.Reg) bool {
 		is, moved := null[r]
-		return is || !moved && mi.unassigned(r, from)
+		return is || !moved && mi.staysNull(r, from)
 	}
 	for range mi.Func.Blocks {
 		for ; i < len(b.Instrs)-1; i++ {
@@ -76,7 +76,7 @@ func (mi *MethodInfo) returns(b *ir.Block, i int) bool {
 				return false
 			}
 			if in.Dst != ir.NoReg {
-				null[in.Dst] = in.Op == ir.Move && isNull(in.Args[0])
+				null[in.Dst] = in.Op == ir.Move && holdsNull(in.Args[0]) || isNull(in)
 			}
 		}
 		switch last := &b.Instrs[i]; {
@@ -84,7 +84,7 @@ func (mi *MethodInfo) returns(b *ir.Block, i int) bool {
 			return true
 		case last.Op == ir.Br, last.Op == ir.Leave && len(last.Finally) == 0:
 			b, i = mi.Func.Blocks[last.Targets[0]], 0
-		case last.Op == ir.BrTrue && isNull(last.Args[0]):
+		case last.Op == ir.BrTrue && holdsNull(last.Args[0]):
 			b, i = mi.Func.Blocks[last.Targets[1]], 0
 		default:
 			return false
@@ -93,8 +93,9 @@ func (mi *MethodInfo) returns(b *ir.Block, i int) bool {
 	return false
 }
 
-// unassigned reports whether a register is a local variable that holds null, or zero, in a block, since nothing assigns it there or on the way there.
-func (mi *MethodInfo) unassigned(r ir.Reg, at *ir.Block) bool {
+// staysNull reports whether a register is a local variable that holds null, or zero, in a block, since nothing else is assigned to it there or on the way
+// there. F# assigns null to the variable for the exception before the first await of some task expressions.
+func (mi *MethodInfo) staysNull(r ir.Reg, at *ir.Block) bool {
 	f := mi.Func
 	if info := &f.Regs[r]; info.Role != ir.RoleLocal || info.AddrTaken || !f.InitLocals {
 		return false
@@ -108,9 +109,14 @@ func (mi *MethodInfo) unassigned(r ir.Reg, at *ir.Block) bool {
 		}
 	}
 	for _, b := range f.Blocks {
-		if slices.ContainsFunc(b.Instrs, func(in ir.Instr) bool { return in.Dst == r || in.Updates() == r }) {
+		if slices.ContainsFunc(b.Instrs, func(in ir.Instr) bool { return in.Dst == r && !isNull(&in) || in.Updates() == r }) {
 			lead(b.ID)
 		}
 	}
 	return !assigned[at.ID]
+}
+
+// isNull reports whether an instruction gives null, or zero.
+func isNull(in *ir.Instr) bool {
+	return in.Op == ir.Zero || in.Op == ir.Const && in.Imm == 0 && in.Float == 0
 }

@@ -89,6 +89,35 @@ let nested () = task {
     check "nested" (n = 3)
 }
 
+// The methods of a class: there the compiler assigns null to the variable for the exception first.
+type Loader() =
+    let gate = new SemaphoreSlim(1)
+    let mutable calls = 0
+    member _.Load () = task {
+        calls <- calls + 1
+        do! Task.Yield()
+        if calls = 1 then raise (InvalidOperationException "one")
+        return calls
+    }
+    member this.Get () = task {
+        do! gate.WaitAsync()
+        try
+            return! this.Load ()
+        finally
+            gate.Release() |> ignore
+    }
+
+let members () = task {
+    let loader = Loader()
+    let client () = task {
+        try
+            return! loader.Get ()
+        with _ -> return! loader.Get ()
+    }
+    let! ks = Task.WhenAll [| for _ in 1 .. 2 -> Task.Run<int>(fun () -> client ()) |]
+    check "members" (Array.sum ks = 5)
+}
+
 let lost () = task {
     let change () = task {
         let v = n
@@ -129,6 +158,7 @@ let main args =
         | "channel" -> channel ()
         | "caught" -> caught ()
         | "nested" -> nested ()
+        | "members" -> members ()
         | "lost" -> lost ()
         | "asked" -> asked ()
         | "stuck" -> stuck ()

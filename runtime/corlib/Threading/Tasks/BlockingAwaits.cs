@@ -7,7 +7,7 @@ namespace System.Threading.Tasks;
 // else the thread that runs the method is so slow that it finds the task completed, and goes on itself. Here only the last of these happens, where the
 // thread has nothing else to do: it blocks. No continuation is added, and it does not matter which thread completes the task, or in which order tasks
 // are completed. The program cannot tell the difference if
-//  - it cannot tell threads apart (the compiler's facts), and the thread owns nothing when it awaits (OwnsSomething),
+//  - it cannot tell threads apart (the compiler's facts), and the thread owns nothing when it awaits (OwnsForMethods),
 //  - what called the method has nothing to do but to wait for it (Idles): the entry point waits for Main, Task.Run for a delegate that does nothing but
 //    call an async method, an async method for one that it awaits as soon as it has called it; or the thread only continues the method,
 //  - the thread that completes the task owns nothing. Otherwise it might hold a lock while the method goes on within it. Such a completion has the
@@ -87,8 +87,12 @@ public partial class Task
     // Its contexts are [ThreadStatic] fields. A thread that has used no such field is not asked for them: the question would make its object of these fields.
     static bool OwnsSomething => Thread.OwnsLock || Thread.HasStatics && (SynchronizationContext.Current != null || ExecutionContext.Current != null);
 
+    // The same where the other code is the rest of an async method. That runs in the execution context that it had at its await, and the thread takes its own
+    // back after that. But where the flow is suppressed at the await, it would go on in the context of whichever thread continues it.
+    static bool OwnsForMethods => Thread.OwnsLock || Thread.HasStatics && (SynchronizationContext.Current != null || ExecutionContext.IsFlowSuppressed());
+
     // Whether it matters that this thread, which completes a task, could continue an async method itself. With last, the thread ends after that.
-    private protected static int MayShow(bool last) => !AwaitsBlock ? 0 : OwnsSomething ? Shows : !last || IsLent ? Lends : 0;
+    private protected static int MayShow(bool last) => !AwaitsBlock ? 0 : OwnsForMethods ? Shows : !last || IsLent ? Lends : 0;
 
     // For a task of an async method: whether the thread that runs the method at present ends after that.
     internal virtual bool IsLast { get => false; set { } }
@@ -173,7 +177,7 @@ public partial class Task
         {
             if (Thread.IteratorsAsk) Thread.BeOther();
             int blocks = AwaitsThatBlock;
-            if (blocks == 0 || !Idles || blocks == 1 && !Thread.IsMain || OwnsSomething || TaskScheduler.Custom != null || !RuntimeHelpers.TryEnsureSufficientExecutionStack()) return false;
+            if (blocks == 0 || !Idles || blocks == 1 && !Thread.IsMain || OwnsForMethods || TaskScheduler.Custom != null || !RuntimeHelpers.TryEnsureSufficientExecutionStack()) return false;
             if (Thread.IteratorsAsk) CrossAwait();
             return true;
         }
