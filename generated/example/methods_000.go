@@ -538,7 +538,7 @@ b7:
 		goto throw0
 	}
 	m.Budget = bud
-	st = m45_Thread_Start(m, sp+1, 0, r19)
+	st = m46_Thread_Start(m, sp+1, 0, r19)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 5
@@ -1912,7 +1912,7 @@ x1:
 		pc = 0x80000017
 		goto throw0
 	}
-	st = m51_ThreadStart_Invoke(m, sp+1, 0, r3)
+	st = m53_ThreadStart_Invoke(m, sp+1, 0, r3)
 	if st != abi.OK {
 		pc = 2
 		goto save0
@@ -2067,8 +2067,8 @@ func resumem43_Thread__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
 
 //line mwc_generated:1
 
-// m44_Thread_Flow is System.Threading.Thread::Flow().
-func m44_Thread_Flow(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m45_Thread_Flow is System.Threading.Thread::Flow().
+func m45_Thread_Flow(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	var r3 int32
 	_ = r3
 	var r10, r8 int64
@@ -2167,37 +2167,37 @@ x6:
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 44, pc, st))
+		f := m.P(m.Save(sp, 45, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
 save1:
 	{
-		f := m.P(m.Save(sp, 44, pc, st))
+		f := m.P(m.Save(sp, 45, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 36)) = r1
 	}
 	return m.Status
 save2:
-	m.Save(sp, 44, pc, st)
+	m.Save(sp, 45, pc, st)
 	return m.Status
 save3:
 	{
-		f := m.P(m.Save(sp, 44, pc, st))
+		f := m.P(m.Save(sp, 45, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 	}
 	return m.Status
 save4:
 	{
-		f := m.P(m.Save(sp, 44, pc, st))
+		f := m.P(m.Save(sp, 45, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 44)) = r9
 	}
 	return m.Status
 save5:
 	{
-		f := m.P(m.Save(sp, 44, pc, st))
+		f := m.P(m.Save(sp, 45, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 48)) = r11
 	}
@@ -2241,49 +2241,44 @@ resume:
 		}
 		goto x6
 	}
-	panic("mwc: no such resume point in m44_Thread_Flow")
+	panic("mwc: no such resume point in m45_Thread_Flow")
 }
 
 //line mwc_generated:1
-func resumem44_Thread_Flow(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m44_Thread_Flow(m, sp, pc, 0)
+func resumem45_Thread_Flow(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m45_Thread_Flow(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m45_Thread_Start is System.Threading.Thread::Start().
-func m45_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m46_Thread_Start is System.Threading.Thread::Start().
+func m46_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	if pc != 0 {
 		goto resume
 	}
 	m.Budget -= 3
-	st = m44_Thread_Flow(m, sp+1, 0, r0)
+	st = m45_Thread_Flow(m, sp+1, 0, r0)
 	if st != abi.OK {
 		pc = 1
 		goto save0
 	}
 x1:
-	if m.Sync(abi.PendStart, r0, -1, 25) {
-		st = abi.Yield
-		pc = 2
-		goto save0
-	}
-x2:
-	st = vm.ThreadStart(m, r0)
+	st = m52_Thread_UnsafeStart(m, sp+1, 0, r0)
 	if st != abi.OK {
-		pc = 0x80000007
+		pc = 2
 		goto save1
 	}
+x2:
 	return abi.OK
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 45, pc, st))
+		f := m.P(m.Save(sp, 46, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
 save1:
-	m.Save(sp, 45, pc, st)
+	m.Save(sp, 46, pc, st)
 	return m.Status
 resume:
 	{
@@ -2294,23 +2289,20 @@ resume:
 	case 1:
 		goto x1
 	case 2:
-		if m.Watch {
-			m.ResumedSync(r0, -1, 25)
-		}
 		goto x2
 	}
-	panic("mwc: no such resume point in m45_Thread_Start")
+	panic("mwc: no such resume point in m46_Thread_Start")
 }
 
 //line mwc_generated:1
-func resumem45_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m45_Thread_Start(m, sp, pc, 0)
+func resumem46_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m46_Thread_Start(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m50_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
-func m50_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m51_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
+func m51_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	var r1, r2, r3, r4, tuint32 uint32
 	_ = r1
 	_ = r2
@@ -2330,7 +2322,7 @@ func m50_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st ab
 	if r2 == 0 {
 		goto b2
 	}
-	st = m51_ThreadStart_Invoke(m, sp+1, 0, r2)
+	st = m53_ThreadStart_Invoke(m, sp+1, 0, r2)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -2356,7 +2348,7 @@ throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
 save0:
-	m.Save(sp, 50, pc, st)
+	m.Save(sp, 51, pc, st)
 	return m.Status
 resume:
 	switch pc {
@@ -2365,18 +2357,69 @@ resume:
 	case 2:
 		goto x2
 	}
-	panic("mwc: no such resume point in m50_Thread_ThreadMain")
+	panic("mwc: no such resume point in m51_Thread_ThreadMain")
 }
 
 //line mwc_generated:1
-func resumem50_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m50_Thread_ThreadMain(m, sp, pc, 0)
+func resumem51_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m51_Thread_ThreadMain(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m51_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
-func m51_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m52_Thread_UnsafeStart is System.Threading.Thread::UnsafeStart().
+func m52_Thread_UnsafeStart(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+	if pc != 0 {
+		goto resume
+	}
+	m.Budget -= 3
+	if m.Sync(abi.PendStart, r0, -1, 25) {
+		st = abi.Yield
+		pc = 1
+		goto save0
+	}
+x1:
+	st = vm.ThreadStart(m, r0)
+	if st != abi.OK {
+		pc = 0x80000001
+		goto save1
+	}
+	vm.ThreadBeginPhase(m)
+	return abi.OK
+//line mwc_generated:1
+save0:
+	{
+		f := m.P(m.Save(sp, 52, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+	}
+	return m.Status
+save1:
+	m.Save(sp, 52, pc, st)
+	return m.Status
+resume:
+	{
+		f := m.P(m.Top())
+		r0 = *(*uint32)(unsafe.Add(f, 32))
+	}
+	switch pc {
+	case 1:
+		if m.Watch {
+			m.ResumedSync(r0, -1, 25)
+		}
+		goto x1
+	}
+	panic("mwc: no such resume point in m52_Thread_UnsafeStart")
+}
+
+//line mwc_generated:1
+func resumem52_Thread_UnsafeStart(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m52_Thread_UnsafeStart(m, sp, pc, 0)
+}
+
+//line mwc_generated:1
+
+// m53_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
+func m53_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r2, r4, r5 int64
 	_ = r2
@@ -2439,12 +2482,12 @@ x2:
 //line mwc_generated:1
 save0:
 	m.Budget = bud
-	m.Save(sp, 51, pc, st)
+	m.Save(sp, 53, pc, st)
 	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 51, pc, st))
+		f := m.P(m.Save(sp, 53, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r1
 		*(*int64)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 48)) = m.Pointee(r2)
@@ -2464,10 +2507,10 @@ resume:
 	case 3:
 		goto x2
 	}
-	panic("mwc: no such resume point in m51_ThreadStart_Invoke")
+	panic("mwc: no such resume point in m53_ThreadStart_Invoke")
 }
 
 //line mwc_generated:1
-func resumem51_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m51_ThreadStart_Invoke(m, sp, pc, 0)
+func resumem53_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m53_ThreadStart_Invoke(m, sp, pc, 0)
 }
