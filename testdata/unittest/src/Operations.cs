@@ -345,13 +345,21 @@ public class Not_checked_OutOfRange
     [Operation] public int Add([Values(1, 300)] byte by) => n++;
 }
 
+[Linearizable]
+public class Not_checked_OfEnum
+{
+    int n;
+
+    [Operation] public int Add([Values(DateTimeKind.Utc)] object kind) => n++;
+}
+
 // Values that are converted to what the parameter takes.
 [Linearizable]
 public class Failed_Converted
 {
     int n;
 
-    [Operation] public int Add([Values(1)] long a, [Values(2)] byte? b, [Values(3)] decimal c, [Values(DayOfWeek.Friday)] DayOfWeek d, [Values(DateTimeKind.Utc)] object e,
+    [Operation] public int Add([Values(1)] long a, [Values(2)] byte? b, [Values(3)] decimal c, [Values(DayOfWeek.Friday)] DayOfWeek d, [Values('e')] object e,
         [Values(typeof(int))] Type f, [Values(5)] object g, [Values(null)] string h) => n++;
 }
 
