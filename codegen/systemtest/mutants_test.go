@@ -79,7 +79,7 @@ var mutants = []mutant{
 		"if !mutant.Matching() || !MUTANT { OLD }"}},
 	{"form-refs", "-symmetry=threads", "Monitors pulse-once", patch{"form.ref", "f.word(uint64(f.number[c])<<2 | 1);", "if !mutant.Matching() || !MUTANT { OLD }"}},
 	{"form-statuses", "-symmetry=threads", "TakenBack", patch{"form.object", "f.statuses", "OLD && !MUTANT"}},
-	{"positions", "", "LockGuards two-locks", patch{"allocFor", "m.Comps[l.comps[i]].Len != 0", "OLD && (kind != CompObject || !MUTANT)"}},
+	{"positions", "", "Allocations kept", patch{"allocAt", "m.Comps[l.comps[i]].Len != 0", "OLD && (kind != CompObject || !MUTANT)"}},
 
 	// -por=persistent: a write does not conflict with a later read, nor does entering a lock conflict with entering it later.
 	// A thread does nothing more once it has left its innermost method. A thread in the sleep set stays there, whatever

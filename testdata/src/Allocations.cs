@@ -7,6 +7,7 @@
 // expect -symmetry=none order: verified
 // expect -symmetry=none hash: verified
 // expect hash: verified
+// expect kept: verified
 // The infinite allocations of de Brugh's thesis (listing 5.4), each in two threads and with something that the threads share in each
 // round, so that there is a state to be stored; and two threads that allocate in both orders (example 6).
 using System;
@@ -20,8 +21,31 @@ class Allocations
         public Node next;
     }
 
+    class Cell
+    {
+        public int value;
+    }
+
     static volatile int tick;
+    static volatile Cell dropped;
     static volatile Node a, b;
+
+    static Cell Made(int value)
+    {
+        return new Cell { value = value };
+    }
+
+    // The place of an object that is dropped is free, the one after it is not.
+    static void Kept()
+    {
+        dropped = Made(1);
+        Cell kept = Made(2);
+        dropped = null;
+        tick = 1;
+        Cell third = Made(3), fourth = Made(4);
+        tick = 2;
+        System.Diagnostics.Debug.Assert(kept.value == 2 && third.value + fourth.value == 7, "another object's place");
+    }
 
     static void Loop()
     {
@@ -65,6 +89,7 @@ class Allocations
         switch (args[0])
         {
             case "loop": Two(Loop, Loop); break;
+            case "kept": Two(Kept, () => tick = 3); break;
             case "caller": Two(Caller, Caller); break;
             case "recursive": Recursive(); break;
             case "order":
