@@ -3,7 +3,6 @@ package driver
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 
 	"mwc/codegen/emit"
@@ -275,12 +274,8 @@ func (c *Compilation) load() (err error) {
 		opt.Framework, opt.Prefer, opt.Lend = c.Framework, c.Prefer, c.Lend
 	}
 	if c.Tests {
-		opt.Tests = func(a *metadata.Assembly) (string, []program.TestCall) {
-			read := c.ReadFile
-			if read == nil {
-				read = os.ReadFile
-			}
-			suite := unittest.Find(a, read)
+		opt.Tests = func(a *metadata.Assembly, readFile func(path string) ([]byte, error)) (string, []program.TestCall) {
+			suite := unittest.Find(a, readFile)
 			var calls []program.TestCall
 			for _, c := range suite.Calls {
 				calls = append(calls, program.TestCall(c))

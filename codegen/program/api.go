@@ -242,8 +242,8 @@ type Options struct {
 	// always roots.
 	Roots []string
 	// Tests gives the method of the library's Mwc.Testing.Host that is the entry point, and what of the program's assembly the host calls
-	// by number. It is nil for a program with an entry point of its own.
-	Tests func(*metadata.Assembly) (host string, calls []TestCall)
+	// by number; readFile reads the assemblies beside that one. Tests is nil for a program with an entry point of its own.
+	Tests func(main *metadata.Assembly, readFile func(path string) ([]byte, error)) (host string, calls []TestCall)
 	// Main gives a static method of the program's assembly, without parameters, that returns nothing, an int, a Task or a Task<int>: it is the
 	// root in place of the entry point. nil stands for the entry point.
 	Main func(*metadata.Assembly) (metadata.Token, error)

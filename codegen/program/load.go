@@ -215,7 +215,7 @@ func (w *World) findRoots() error {
 	}
 	a := w.Main.Asm
 	if w.opt.Tests != nil {
-		return w.findTests(w.opt.Tests(a))
+		return w.findTests(w.opt.Tests(a, w.opt.ReadFile))
 	}
 	entry := a.EntryPoint
 	switch {

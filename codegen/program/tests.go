@@ -176,14 +176,15 @@ func (w *World) testMember(host *Method, call TestCall) (Invocation, error) {
 	if err != nil {
 		return Invocation{}, err
 	}
+	what := "member " + def.FullName() + "::" + call.Member
 	if len(def.GenericParams) > 0 {
-		return Invocation{}, missing("member "+def.FullName()+"::"+call.Member, "data in a generic class cannot be read")
+		return Invocation{}, missing(what, "data in a generic class cannot be read")
 	}
 	owner, err := w.instance(def, nil)
 	if err != nil {
 		return Invocation{}, err
 	}
-	what, needs := "member "+def.FullName()+"::"+call.Member, false
+	needs := false // there is one, but with parameters
 	for _, d := range def.Methods {
 		if d.Name+"(System.String)" == call.Member && !d.Sig.HasThis && len(d.Sig.Params) == 1 && d.Sig.Params[0].Kind == metadata.ElemString {
 			m, err := w.hosted(host, owner, d, nil)
@@ -192,10 +193,11 @@ func (w *World) testMember(host *Method, call TestCall) (Invocation, error) {
 		if d.Name != call.Member && (d.Name != "get_"+call.Member || d.Sig.HasThis) {
 			continue
 		}
-		if needs = needs || len(d.Sig.Params) > 0; len(d.Sig.Params) == 0 {
+		if len(d.Sig.Params) == 0 {
 			m, err := w.hosted(host, owner, d, nil)
 			return Invocation{Method: m}, err
 		}
+		needs = true
 	}
 	if needs {
 		return Invocation{}, missing(what, "it needs arguments")

@@ -23,10 +23,10 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 		if p != nil && p.Kind == metadata.ElemValueType && f.typeOf(p) == "System.Decimal" {
 			return []string{"decimal:" + x}, x, ""
 		}
-		switch of := f.converted(p); of {
-		case "":
+		switch of := f.converted(p); {
+		case of == "":
 			return []string{"string:" + x}, strconv.Quote(x), ""
-		case "System.DateTime", "System.DateTimeOffset", "System.TimeSpan", "System.Guid", "System.DateOnly", "System.TimeOnly":
+		case slices.Contains(parsed, of):
 			return []string{"parsed:" + f.numbered(Call{Types: []string{of}, Member: parse}), "string:" + x}, strconv.Quote(x), ""
 		default:
 			return nil, strconv.Quote(x), "mwc does not know how to convert a text to " + of
@@ -60,8 +60,8 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 	if p != nil && (p.Kind >= metadata.ElemBoolean && p.Kind <= metadata.ElemR8) {
 		kind = p.Kind
 	}
-	if p != nil && p.Kind == metadata.ElemGenericInst && len(p.Args) == 1 && f.typeOf(p.Elem) == "System.Nullable`1" && p.Args[0].Kind <= metadata.ElemR8 {
-		kind = p.Args[0].Kind
+	if u := f.underlying(p); u != nil && u.Kind <= metadata.ElemR8 {
+		kind = u.Kind
 	}
 	if p != nil && p.Kind == metadata.ElemValueType && f.typeOf(p) == "System.Decimal" {
 		return []string{"decimal:" + shown}, shown, ""
@@ -85,10 +85,21 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 // parse is the member of a type that makes a value of a text.
 const parse = "Parse(System.String)"
 
+// parsed are the types of .NET to which frameworks convert a text.
+var parsed = []string{"System.DateTime", "System.DateTimeOffset", "System.TimeSpan", "System.Guid", "System.DateOnly", "System.TimeOnly"}
+
+// underlying is the type argument of a Nullable<T>, nil for any other type.
+func (f *finder) underlying(p *metadata.TypeSig) *metadata.TypeSig {
+	if p != nil && p.Kind == metadata.ElemGenericInst && len(p.Args) == 1 && f.typeOf(p.Elem) == "System.Nullable`1" {
+		return p.Args[0]
+	}
+	return nil
+}
+
 // converted is the type to which a framework converts an attribute's value that is passed for a parameter, "" if the value can be passed as it is.
 func (f *finder) converted(p *metadata.TypeSig) string {
-	if p != nil && p.Kind == metadata.ElemGenericInst && len(p.Args) == 1 && f.typeOf(p.Elem) == "System.Nullable`1" {
-		p = p.Args[0]
+	if u := f.underlying(p); u != nil {
+		p = u
 	}
 	switch {
 	case p == nil:
@@ -104,16 +115,20 @@ func (f *finder) converted(p *metadata.TypeSig) string {
 
 // isEnum reports whether a parameter's type may be an enum. Of types of .NET's own only the ones to which frameworks convert are known to be none.
 func (f *finder) isEnum(p *metadata.TypeSig) bool {
-	if p.Kind == metadata.ElemGenericInst {
-		p = p.Args[0]
+	if u := f.underlying(p); u != nil {
+		p = u
 	}
 	if p.Kind != metadata.ElemValueType {
 		return true // a number, to which this one was converted
 	}
 	def := f.definition(f.a, p.Token)
 	if def == nil {
-		return !slices.Contains([]string{"System.DateTime", "System.DateTimeOffset", "System.TimeSpan", "System.Guid", "System.DateOnly", "System.TimeOnly"}, f.typeOf(p))
+		return !slices.Contains(parsed, f.typeOf(p))
 	}
+	return f.definesEnum(def)
+}
+
+func (f *finder) definesEnum(def *metadata.TypeDef) bool {
 	return f.homeOf(def).TypeName(def.Extends) == "System.Enum"
 }
 

@@ -14,21 +14,35 @@ type neighbour struct {
 	types map[string]*metadata.TypeDef // by full name
 }
 
+// A typeToken is a token of a type with the assembly that has the token.
+type typeToken struct {
+	a *metadata.Assembly
+	t metadata.Token
+}
+
 // beside is the assembly of a name in the directory of the tests, nil if there is none that can be read.
 func (f *finder) beside(name string) *neighbour {
 	n, known := f.neighbours[name]
 	if known {
 		return n
 	}
+	f.neighbours[name] = nil
+	if filepath.Base(name) != name { // an attribute has a path for a name
+		return nil
+	}
 	path := filepath.Join(filepath.Dir(f.a.Path), name+".dll")
-	if data, err := f.readFile(path); err == nil && filepath.Base(name) == name {
-		if a, err := metadata.Read(path, data); err == nil {
-			n = &neighbour{a, map[string]*metadata.TypeDef{}}
-			for _, t := range a.TypeDefs {
-				n.types[t.FullName()] = t
-				f.home[t] = a
-			}
-		}
+	data, err := f.readFile(path)
+	if err != nil {
+		return nil
+	}
+	a, err := metadata.Read(path, data)
+	if err != nil {
+		return nil
+	}
+	n = &neighbour{a, map[string]*metadata.TypeDef{}}
+	for _, t := range a.TypeDefs {
+		n.types[t.FullName()] = t
+		f.home[t] = a
 	}
 	f.neighbours[name] = n
 	return n
@@ -95,11 +109,7 @@ func (f *finder) reflectionName(t *metadata.TypeDef) string {
 // kinds are the names of a class, of its bases, and of their interfaces, as far as they are in the tests' assembly or beside it. The class's own is the
 // first one. Of instances of generic types they are those of the definitions.
 func (f *finder) kinds(a *metadata.Assembly, t metadata.Token) []string {
-	type key struct {
-		a *metadata.Assembly
-		t metadata.Token
-	}
-	k := key{a, t}
+	k := typeToken{a, t}
 	if list, known := f.kindsOf[k]; known {
 		return list
 	}

@@ -57,7 +57,7 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 			t.Skip = reason(fixedText(v))
 		}
 		if f.has(attrs, nunitNames("Explicit")...) && t.Skip == "" {
-			t.Skip = "it is run only when asked for"
+			t.Skip = onlyAsked
 		}
 	}
 	test, m := m, f.withoutToken(class, m)
@@ -68,19 +68,7 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		if want, ok := named(v, "ExpectedResult"); ok {
 			r.same, _, r.unchecked = f.expected(m, want, r.unchecked)
 		}
-		for _, name := range []string{"Ignore", "IgnoreReason"} {
-			if why := namedText(v, name); why != "" {
-				r.skip = why
-			}
-		}
-		if explicit, _ := named(v, "Explicit"); explicit.Value == true && r.skip == "" {
-			r.skip = "it is run only when asked for"
-		}
-		for _, c := range strings.Split(namedText(v, "Category"), ",") {
-			if c = strings.TrimSpace(c); c != "" {
-				r.categories = append(r.categories, c)
-			}
-		}
+		r.describe(v)
 		if name := namedText(v, "TestName"); name != "" {
 			r.shown, r.name = name, name
 		}
@@ -124,19 +112,7 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		fixtures = fixtures[:0]
 		for _, v := range list {
 			r := f.fixture(class, c, v)
-			for _, name := range []string{"Ignore", "IgnoreReason"} {
-				if why := namedText(v, name); why != "" {
-					r.skip = why
-				}
-			}
-			if explicit, _ := named(v, "Explicit"); explicit.Value == true && r.skip == "" {
-				r.skip = "it is run only when asked for"
-			}
-			for _, c := range strings.Split(namedText(v, "Category"), ",") {
-				if c = strings.TrimSpace(c); c != "" {
-					r.categories = append(r.categories, c)
-				}
-			}
+			r.describe(v)
 			fixtures = append(fixtures, r)
 		}
 		for _, v := range f.decoded(attrs, nunitNames("TestFixtureSource")...) {
@@ -169,6 +145,23 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 			return f.nunitSteps(class, test, fixture.args, args, same)
 		})
 		f.ofClass = nil
+	}
+}
+
+// describe notes whether the attribute of a case or of a fixture leaves it out, and its categories.
+func (r *row) describe(v *metadata.AttributeValue) {
+	for _, name := range []string{"Ignore", "IgnoreReason"} {
+		if why := namedText(v, name); why != "" {
+			r.skip = why
+		}
+	}
+	if explicit, _ := named(v, "Explicit"); explicit.Value == true && r.skip == "" {
+		r.skip = onlyAsked
+	}
+	for _, c := range strings.Split(namedText(v, "Category"), ",") {
+		if c = strings.TrimSpace(c); c != "" {
+			r.categories = append(r.categories, c)
+		}
 	}
 }
 
@@ -529,12 +522,12 @@ func (f *finder) all(p *metadata.TypeSig) (list []metadata.AttributeArg) {
 	switch {
 	case p.Kind == metadata.ElemBoolean:
 		return []metadata.AttributeArg{{Type: metadata.ElemBoolean, Value: true}, {Type: metadata.ElemBoolean, Value: false}}
-	case p.Kind == metadata.ElemGenericInst && len(p.Args) == 1 && f.typeOf(p.Elem) == "System.Nullable`1":
-		if list = f.all(p.Args[0]); len(list) > 0 {
+	case f.underlying(p) != nil:
+		if list = f.all(f.underlying(p)); len(list) > 0 {
 			list = append([]metadata.AttributeArg{{Type: metadata.ElemObject}}, list...)
 		}
 	case p.Kind == metadata.ElemValueType:
-		if def := f.definition(f.a, p.Token); def != nil && f.homeOf(def).TypeName(def.Extends) == "System.Enum" {
+		if def := f.definition(f.a, p.Token); def != nil && f.definesEnum(def) {
 			for _, c := range def.Fields {
 				if c.Constant != nil {
 					v := metadata.AttributeArg{Type: metadata.AttrEnum, Enum: className(def), Value: c.Constant.Value}

@@ -98,7 +98,7 @@ func (s *Suite) Host(together bool) string {
 
 // Find finds the tests of an assembly, in the order of its metadata. readFile reads the assemblies beside it, where bases of its classes may be.
 func Find(a *metadata.Assembly, readFile func(path string) ([]byte, error)) *Suite {
-	f := &finder{a: a, number: map[string]int{}, suite: &Suite{}, readFile: readFile, neighbours: map[string]*neighbour{}, home: map[*metadata.TypeDef]*metadata.Assembly{}, kindsOf: map[any][]string{}}
+	f := &finder{a: a, number: map[string]int{}, suite: &Suite{}, readFile: readFile, neighbours: map[string]*neighbour{}, home: map[*metadata.TypeDef]*metadata.Assembly{}, kindsOf: map[typeToken][]string{}}
 	f.says = slices.ContainsFunc(a.TypeRefs, func(r metadata.TypeRef) bool { return r.Name == "TestAdapter" })
 	for _, class := range a.TypeDefs {
 		f.scenariosOf(class)
@@ -137,7 +137,7 @@ type finder struct {
 	readFile   func(path string) ([]byte, error)
 	neighbours map[string]*neighbour
 	home       map[*metadata.TypeDef]*metadata.Assembly
-	kindsOf    map[any][]string
+	kindsOf    map[typeToken][]string
 }
 
 // call is the number of a method for the host of tests. One of another assembly has no parameters.
@@ -562,6 +562,9 @@ const (
 	testSlot
 	fixtureSlot
 )
+
+// onlyAsked is why a test is skipped that its attribute calls explicit.
+const onlyAsked = "it is run only when asked for"
 
 // row is one call of a test.
 type row struct {

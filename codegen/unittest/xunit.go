@@ -37,7 +37,7 @@ func (f *finder) xunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		}
 		t.Shown = namedText(v, "DisplayName")
 		if explicit, _ := named(v, "Explicit"); explicit.Value == true && t.Skip == "" {
-			t.Skip = "it is run only when asked for"
+			t.Skip = onlyAsked
 		}
 	}
 	for _, c := range f.attributes(m.Attributes, slices.Concat(factNames, theoryNames)...) {
