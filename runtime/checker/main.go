@@ -150,6 +150,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 		}
 		var traced []*report.Schedule
 		r, traced = s.Result()
+		m.unlimit()
 		r.Statistics.PeakMemory = m.peak + s.PeakElsewhere()
 		layout := s.Layout()
 		if r.Fault != nil {

@@ -74,7 +74,7 @@ func newMeter(c *config, stderr io.Writer) *meter {
 
 // Begin implements search.Watch.
 func (k *meter) Begin(s *search.Search) {
-	k.tick, k.full, k.drawn, k.percent, k.last = &s.Tick, false, false, 0, 0
+	k.tick, k.full, k.drawn, k.last = &s.Tick, false, false, 0
 	k.lastAt, k.disk = s.Start, s.Disk()
 	k.line = s.Start.Add(lineEvery)
 	k.tick.Store(true)
@@ -125,12 +125,6 @@ func (k *meter) End() {
 	signal.Stop(k.signals)
 	close(k.quit)
 	<-k.ended // the goroutine would keep the store alive
-	if k.percent != 0 {
-		debug.SetGCPercent(k.percent)
-	}
-	if k.limit > 0 {
-		debug.SetMemoryLimit(math.MaxInt64)
-	}
 	k.resident.Close()
 	k.sample, k.disk = nil, nil
 	if k.drawn {
@@ -169,6 +163,17 @@ func (k *meter) Room(bytes int64) bool {
 		k.tick.Store(true)
 	}
 	return false
+}
+
+// unlimit lets Go's garbage collector run as seldom as ever. The search has made its result by then: the schedules of a deep search take memory beside its store.
+func (k *meter) unlimit() {
+	if k.percent != 0 {
+		debug.SetGCPercent(k.percent)
+		k.percent = 0
+	}
+	if k.limit > 0 {
+		debug.SetMemoryLimit(math.MaxInt64)
+	}
 }
 
 // Due implements search.Watch.
