@@ -96,6 +96,13 @@ func TestLinkedCalls(t *testing.T) {
 	c.within(t, "LinkedCalls", map[string]int64{"1 main": 250, "2 main": 1850, "3 main": 18000, "3 pool": 8700})
 }
 
+// TestTokenWorkers bounds the states of tasks that ask a token which nobody cancels. Four had 1,660 while each question was a scheduling point.
+func TestTokenWorkers(t *testing.T) {
+	large(t)
+	c := benchmark(t, "../../testdata/bench/bin/TokenWorkers.dll")
+	c.within(t, "TokenWorkers", map[string]int64{"2": 56, "3": 275, "4": 1350})
+}
+
 // TestCancelledWaits bounds the states of waits for a semaphore with a token that is cancelled. Three tasks had more than 1.7 million while a wait registered
 // with the token first, asked for the semaphore twice and removed what was registered, and while the two kinds of exceptions made all awaits suspend.
 func TestCancelledWaits(t *testing.T) {

@@ -46,12 +46,13 @@ var mutants = []mutant{
 	{"statuses-back", "-por=escape", "1", patch{"Machine.restoreShared", "old ^ now", "map[bool]uint32{false: OLD, true: old}[MUTANT]"}},
 	{"statuses-match", "-por=escape", "TakenBack", patch{"Machine.setShared", "*row |= 1 << (c % sharedRow)", "if !MUTANT { OLD }"}},
 
-	// Locksets: a guess that turns out wrong is let pass, for words that count as read-only, too, as long as there is no lock,
+	// Locksets: a guess that turns out wrong is let pass, for words that count as read-only, too, or for conditions that nobody meets, as long as there is no lock,
 	// or if there is one later. Another lock that the thread holds counts as the same lock; so does a lock that another thread
 	// holds, and one of two. Background threads leave out scheduling points, too, though they may be cut off. A thread takes a
 	// lock along when it ends. A semaphore that another thread releases counts as a lock. Nobody looks at what an operation on whole objects accesses.
 	{"lockset-guess", "-por=escape", "10", patch{"Locksets.holds", "w.skipped", "OLD && !MUTANT"}},
 	{"read-only-guess", "-por=escape", "Frozen written", patch{"Locksets.write", "w.read", "OLD && !MUTANT"}},
+	{"unlikely-guess", "-por=escape", "Frozen cancelled", patch{"Machine.neverMet", "!m.filter.Asks(o)", "OLD && !MUTANT"}},
 	{"read-only-alone", "-por=escape", "Frozen written-alone", patch{"Locksets.write", "!l.read.Load()", "OLD || MUTANT"}},
 	{"lockset-late", "-por=escape", "10", patch{"Locksets.holdsSite", "len(s.locks) > 0", "OLD && !MUTANT"}},
 	{"lockset-another", "-por=escape", "LockGuards two-locks", patch{"Locksets.holds", "w.locks = kept",
@@ -59,7 +60,7 @@ var mutants = []mutant{
 	{"lockset-owner", "-por=escape", "LockGuards two-locks", patch{"Locksets.ownsIn", "m.LockHolder(c) == m.RunningThread()",
 		"OLD || MUTANT && m.LockHolder(c) != vm.Nobody"}},
 	{"lockset-two", "-por=escape", "LockGuards two-locks", patch{"Locksets.holdsSite", "!others", "OLD || MUTANT"}},
-	{"lockset-background", "-por=escape", "LockGuards cut", patch{"Locksets.Access", "may && !background", "may && (!background || MUTANT)"}},
+	{"lockset-background", "-por=escape", "LockGuards cut", patch{"Locksets.Access", "l.may(m, l.skips) && !l.cutOff(m)", "l.may(m, l.skips) && (!l.cutOff(m) || MUTANT)"}},
 	{"lockset-end", "-por=escape", "LockKept", patch{"Locksets.ThreadEnds", "l.locked", "OLD && !MUTANT"}},
 	{"lockset-any", "-por=escape", "LockGuards boxed", patch{"BeforeAny", "m.filter != nil", "OLD && !MUTANT"}},
 

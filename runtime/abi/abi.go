@@ -194,6 +194,8 @@ const (
 	SectionOrdered  = 1 << 21
 	// SectionSpares, with SectionAlways and SectionKeeps, says that the critical section does not write the second field.
 	SectionSpares = 1 << 22
+	// SectionUnlikely, of a question, says that few programs meet the condition: a search may guess that none does.
+	SectionUnlikely = 1 << 23
 	// SectionHeld is a condition of objects whose second field is a thread, the owner. It is met for the owner, and for
 	// all threads once the owner has ended.
 	SectionHeld = 1 << 7

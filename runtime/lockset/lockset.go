@@ -103,6 +103,8 @@ const (
 	maxSkips = 1000
 	// maxWords bounds the words of an object that have a lockset each. A larger object, or an array, has one lockset.
 	maxWords = 64
+	// conditionBytes is the size of the word that has an object's conditions.
+	conditionBytes = 4
 	// maxSiteLocks bounds the sites of a siteLocks.
 	maxSiteLocks = 4
 )
@@ -325,13 +327,10 @@ func (l *Locksets) Access(o vm.Ref, off, size uint32, write bool) bool {
 		}
 		return false
 	}
-	may := !l.off && !m.InCriticalSection() && l.skips < maxSkips
-	background := l.ends && m.Background(m.RunningThread())
-	if !write && may && !(background && m.Effects()&vm.EffectClassDone != 0) && l.readOnly(o, off, size) {
-		l.skips++
+	if !write && l.looks(o, off, size) {
 		return true
 	}
-	if !l.touch(o, off, size, may && !background) {
+	if !l.touch(o, off, size, l.may(m, l.skips) && !l.cutOff(m)) {
 		return false
 	}
 	l.skips++
@@ -342,6 +341,33 @@ func (l *Locksets) Access(o vm.Ref, off, size uint32, write bool) bool {
 	}
 	l.by[by] = true
 	return true
+}
+
+// looks reports whether a read needs no scheduling point because the bytes are read-only after publication.
+func (l *Locksets) looks(o vm.Ref, off, size uint32) bool {
+	if !l.may(l.m, l.skips) || l.missed(l.m) || !l.readOnly(o, off, size) {
+		return false
+	}
+	l.skips++
+	return true
+}
+
+// may reports whether the access of a machine's running thread may need no scheduling point, after so many that needed none.
+func (l *Locksets) may(m *vm.Machine, skips int) bool {
+	return !l.off && !m.InCriticalSection() && skips < maxSkips
+}
+
+// cutOff reports whether the program's end may cut the running thread off in states that the search must find.
+func (l *Locksets) cutOff(m *vm.Machine) bool { return l.ends && m.Background(m.RunningThread()) }
+
+// missed reports whether others see in what state the program's end cuts the running thread off, though it only reads from here on.
+func (l *Locksets) missed(m *vm.Machine) bool {
+	return l.cutOff(m) && m.Effects()&vm.EffectClassDone != 0
+}
+
+// Asks implements vm.AccessFilter. Whoever meets a condition writes the word of the conditions.
+func (l *Locksets) Asks(o vm.Ref) bool {
+	return l.m.Multi() && l.looks(o, abi.ObjectPayload, conditionBytes)
 }
 
 // Skip implements vm.AccessFilter.

@@ -120,6 +120,39 @@ func TestReadOnlyAfterPublication(t *testing.T) {
 	}
 }
 
+// TestUnlikely: a question about a condition that nobody meets once several threads can see the object is no scheduling point. A view decides as the
+// locksets themselves.
+func TestUnlikely(t *testing.T) {
+	for _, viewed := range []bool{false, true} {
+		r, l := watched(t, Refuted{}, true, do.Open(1), do.IsUnlikely(0)+do.IsUnlikely(0)+do.Enter(0)+do.IsUnlikely(1), do.IsUnlikely(0)+do.Open(1)+do.Enter(1)+do.Open(0))
+		if viewed {
+			l.Views([]*vm.Machine{r.Machine})
+		}
+		r.Take(1, 0)
+		r.Before(1, abi.PendEnter)
+		if n := l.Skipped(); !viewed && n != 2 {
+			t.Errorf("%d scheduling points were left out, not 2", n)
+		}
+		r.Take(1, 0)
+		r.Before(1, abi.PendSectionAsk) // the condition of the other gate is met
+		r.Take(2, 0)
+		r.Before(2, abi.PendSection)
+		r.Take(2, 0)
+		r.Before(2, abi.PendEnter)
+		if l.Broken() {
+			t.Error("broken by a condition about which no question was left out")
+		}
+		r.Take(1, 0)
+		r.Take(2, 0)
+		r.Before(2, abi.PendSection)
+		r.Take(2, 0)
+		r.Says("FFFT")
+		if !l.Broken() {
+			t.Error("nobody noticed that the condition is met")
+		}
+	}
+}
+
 // TestNamed: where threads are interchangeable, so are the objects that they make. What is seen of one object refutes what was guessed of
 // another one from the same site.
 func TestNamed(t *testing.T) {
@@ -234,7 +267,7 @@ func outcomes(t *testing.T, named, viewed bool) (again, left int) {
 			for range 1 + rnd.IntN(2) {
 				access := ""
 				for range 1 + rnd.IntN(2) {
-					access += [...]string{do.SetA(first), do.SetB(first), do.Read(0), do.Read(1)}[rnd.IntN(kinds)]
+					access += [...]string{do.SetA(first), do.SetB(first), do.Open(0), do.Read(0), do.Read(1), do.IsUnlikely(0)}[rnd.IntN(kinds)]
 				}
 				if k := rnd.IntN(4); k < 3 {
 					access = locked([...]int{0, 0, 1}[k], access)
@@ -244,7 +277,7 @@ func outcomes(t *testing.T, named, viewed bool) (again, left int) {
 			return ops
 		}
 		// Only one thread prints at a time, since a search need not make both orders in which two threads print.
-		program := do.Script(do.Start(1)+do.Start(2)+do.Join(1)+do.Join(2)+do.Read(0)+do.Read(1), body(1, 4), body(2, 2))
+		program := do.Script(do.Start(1)+do.Start(2)+do.Join(1)+do.Join(2)+do.Read(0)+do.Read(1), body(1, 6), body(2, 3))
 		want := do.New(t, program, vm.Options{Escape: true}).Outcomes()
 		var refuted Refuted
 		for {

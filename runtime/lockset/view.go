@@ -3,6 +3,7 @@ package lockset
 import (
 	"sync"
 
+	"mwc/runtime/abi"
 	"mwc/runtime/vm"
 )
 
@@ -155,18 +156,12 @@ func (v *View) access(o vm.Ref, off, size uint32, write bool) (skip, known bool)
 	if !m.Multi() {
 		return false, !v.counts() || v.unchanged(words)
 	}
-	may := !m.InCriticalSection() && v.skips < maxSkips
-	background := l.ends && m.Background(m.RunningThread())
-	if !write && may && !(background && m.Effects()&vm.EffectClassDone != 0) && !words[0].written {
-		for i := range words {
-			if words[i].written || !words[i].read {
-				return false, false
-			}
+	if !write {
+		if skip, known := v.looks(words); skip || !known {
+			return skip, known
 		}
-		v.skips++
-		return true, true
 	}
-	if skip, known = v.touch(words, may && !background); !skip {
+	if skip, known = v.touch(words, l.may(m, v.skips) && !l.cutOff(m)); !skip {
 		return false, known
 	}
 	if by := l.holder(m.RunningThread()); by >= len(v.by) || !v.by[by] {
@@ -175,6 +170,37 @@ func (v *View) access(o vm.Ref, off, size uint32, write bool) (skip, known bool)
 	v.skips++
 	v.locked = true
 	return true, true
+}
+
+// looks is Locksets.looks for a call that changes nothing; known is false if it may change something.
+func (v *View) looks(words []word) (skip, known bool) {
+	if !v.l.may(v.m, v.skips) || v.l.missed(v.m) || words[0].written {
+		return false, true
+	}
+	for i := range words {
+		if words[i].written || !words[i].read {
+			return false, false
+		}
+	}
+	v.skips++
+	return true, true
+}
+
+// Asks implements vm.AccessFilter.
+func (v *View) Asks(o vm.Ref) (skip bool) {
+	if !v.m.Multi() {
+		return false
+	}
+	if words := v.words(o, abi.ObjectPayload, conditionBytes); words != nil {
+		if skip, known := v.looks(words); known {
+			return skip
+		}
+	}
+	v.ask(func(l *Locksets) {
+		skip = l.Asks(o)
+		v.copy(o, abi.ObjectPayload, conditionBytes)
+	})
+	return skip
 }
 
 // Access implements vm.AccessFilter.

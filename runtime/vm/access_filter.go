@@ -8,6 +8,9 @@ type AccessFilter interface {
 	Access(o Ref, off, size uint32, write bool) bool
 	// Note is told of an access about which the filter cannot decide: the machine has its own rule whether there is a scheduling point.
 	Note(o Ref, off, size uint32, write bool)
+	// Asks is told of a question about an object's conditions (SectionUnlikely), none of which is met. It reports whether the question needs no
+	// scheduling point, because it is guessed that nobody meets one.
+	Asks(o Ref) bool
 	// Skip is asked at an access which nobody can see, since only the running thread can reach the object at present, though it was shared
 	// once. Skip reports whether the access needs no scheduling point for that.
 	Skip(o Ref, b Bytes) bool

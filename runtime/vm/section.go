@@ -136,6 +136,16 @@ func (m *Machine) sectionLeftOut(p Pending) bool {
 	return false
 }
 
+// neverMet reports whether the answer to a question needs no scheduling point, since the filter guesses that nobody meets the condition once several threads can
+// see the object. The filter hears of all writes of conditions: they are made in critical sections. A small step has its scheduling point.
+func (m *Machine) neverMet(o Ref, arg int32) bool {
+	if arg&abi.SectionUnlikely == 0 || m.filter == nil || m.small || *m.i32(o, abi.ObjectPayload)&arg&abi.SectionConditions != 0 || !m.filter.Asks(o) {
+		return false
+	}
+	m.elided = true
+	return true
+}
+
 // sectionSettled reports whether an operation finds a settled condition: one that is met and stays so. Other threads see nothing
 // of the operation, and it would find the same later. Earlier, before the condition was met, it would have found something else:
 // a reduction that learns from transitions what threads may do must hear of the operation all the same. See Settled.

@@ -3,6 +3,10 @@
 // expect written: assertion "it was written"
 // expect written-alone: assertion "it was written"
 // expect element: assertion "it was written"
+// expect asked: verified
+// expect cancelled: assertion "it was cancelled"
+// expect cancelled-alone: assertion "it was cancelled"
+// expect cancelled-late: assertion "it was cancelled"
 using System.Diagnostics;
 using System.Threading;
 
@@ -38,6 +42,29 @@ static class Frozen
                 Start(() => { go = true; Debug.Assert(elements[1] == 0, "it was written"); });
                 while (!go) { }
                 elements[1] = 1;
+                break;
+            case "asked": // nobody cancels it once others can see it
+                var asked = new CancellationTokenSource();
+                var cancelled = new CancellationTokenSource();
+                cancelled.Cancel();
+                for (int i = 0; i < 3; i++) Start(() => Debug.Assert(cancelled.IsCancellationRequested && !asked.IsCancellationRequested, "it is what it was"));
+                break;
+            case "cancelled":
+                var source = new CancellationTokenSource();
+                Start(() => { go = true; Debug.Assert(!source.IsCancellationRequested, "it was cancelled"); done = true; });
+                while (!go) { }
+                source.Cancel();
+                break;
+            case "cancelled-alone":
+                var last = new CancellationTokenSource();
+                Start(() => { go = true; Debug.Assert(!last.IsCancellationRequested, "it was cancelled"); });
+                while (!go) { }
+                last.Cancel();
+                break;
+            case "cancelled-late": // by a timer, through another source
+                var first = new CancellationTokenSource(1);
+                var linked = CancellationTokenSource.CreateLinkedTokenSource(first.Token);
+                Start(() => { go = true; Debug.Assert(!linked.Token.IsCancellationRequested, "it was cancelled"); done = true; });
                 break;
         }
     }

@@ -261,7 +261,7 @@ func m11_Script_Part__ctor(m *vm.Machine, r0 uint32) {
 	return
 }
 
-//line /src/testdata/machine/src/Script.cs:291
+//line /src/testdata/machine/src/Script.cs:292
 
 // m12_Script_Part_Do is Script/Part::Do(System.Int32).
 func m12_Script_Part_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32) (st abi.Status) {
@@ -279,7 +279,7 @@ func m12_Script_Part_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32)
 		goto save0
 	}
 	m.Budget -= 9
-//line /src/testdata/machine/src/Script.cs:291
+//line /src/testdata/machine/src/Script.cs:292
 	r2 = *(*uint32)(m.At(r0, 8))
 	if r1 == 0 {
 		goto b2
@@ -297,7 +297,7 @@ b3:
 	}
 x1:
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:291
+//line /src/testdata/machine/src/Script.cs:292
 save0:
 	m.Save(sp, 12, pc, st)
 	return m.Status
@@ -309,7 +309,7 @@ resume:
 	panic("mwc: no such resume point in m12_Script_Part_Do")
 }
 
-//line /src/testdata/machine/src/Script.cs:291
+//line /src/testdata/machine/src/Script.cs:292
 func resumem12_Script_Part_Do(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m12_Script_Part_Do(m, sp, pc, 0, 0)
 }
@@ -324,7 +324,7 @@ func m13_Script__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 int32) {
 	return
 }
 
-//line /src/testdata/machine/src/Script.cs:216
+//line /src/testdata/machine/src/Script.cs:217
 
 // m14_Script_Block is Script::Block(System.String,System.Int32,System.Int32,Script).
 func m14_Script_Block(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (ret int32, st abi.Status) {
@@ -347,7 +347,7 @@ func m14_Script_Block(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r
 		goto save4
 	}
 	m.Budget -= 23
-//line /src/testdata/machine/src/Script.cs:216
+//line /src/testdata/machine/src/Script.cs:217
 	r6, st = m18_Script_End(m, sp+1, 0, r0, r1)
 	if st != abi.OK {
 		pc = 1
@@ -380,7 +380,7 @@ x2:
 	}
 	goto b7
 b1:
-//line /src/testdata/machine/src/Script.cs:219
+//line /src/testdata/machine/src/Script.cs:220
 	st = m15_Script_CatchA(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 3
@@ -389,7 +389,7 @@ b1:
 x3:
 	return r5, abi.OK
 b2:
-//line /src/testdata/machine/src/Script.cs:220
+//line /src/testdata/machine/src/Script.cs:221
 	st = m16_Script_CatchAny(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 4
@@ -398,7 +398,7 @@ b2:
 x4:
 	return r5, abi.OK
 b3:
-//line /src/testdata/machine/src/Script.cs:221
+//line /src/testdata/machine/src/Script.cs:222
 	st = m21_Script_Finally(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 5
@@ -407,7 +407,7 @@ b3:
 x5:
 	return r5, abi.OK
 b4:
-//line /src/testdata/machine/src/Script.cs:222
+//line /src/testdata/machine/src/Script.cs:223
 	st = m20_Script_Filter(m, sp+1, 0, r0, r1, r4, r5, r3)
 	if st != abi.OK {
 		pc = 6
@@ -424,7 +424,7 @@ x7:
 	r12 = r10 + r11
 	return r12, abi.OK
 b5:
-//line /src/testdata/machine/src/Script.cs:223
+//line /src/testdata/machine/src/Script.cs:224
 	st = m24_Script_Rethrow(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 8
@@ -433,7 +433,7 @@ b5:
 x8:
 	return r5, abi.OK
 b6:
-//line /src/testdata/machine/src/Script.cs:224
+//line /src/testdata/machine/src/Script.cs:225
 	st = m19_Script_Fault(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 9
@@ -442,9 +442,9 @@ b6:
 x9:
 	return r5, abi.OK
 b7:
-//line /src/testdata/machine/src/Script.cs:226
+//line /src/testdata/machine/src/Script.cs:227
 	return r5, abi.OK
-//line /src/testdata/machine/src/Script.cs:216
+//line /src/testdata/machine/src/Script.cs:217
 save0:
 	{
 		f := m.P(m.Save(sp, 14, pc, st))
@@ -516,7 +516,7 @@ resume:
 	panic("mwc: no such resume point in m14_Script_Block")
 }
 
-//line /src/testdata/machine/src/Script.cs:216
+//line /src/testdata/machine/src/Script.cs:217
 func resumem14_Script_Block(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m14_Script_Block(m, sp, pc, 0, 0, 0, 0)
 	if st == abi.OK {
@@ -525,7 +525,7 @@ func resumem14_Script_Block(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return st
 }
 
-//line /src/testdata/machine/src/Script.cs:231
+//line /src/testdata/machine/src/Script.cs:232
 
 // m15_Script_CatchA is Script::CatchA(System.String,System.Int32,System.Int32,Script).
 func m15_Script_CatchA(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -540,7 +540,7 @@ func m15_Script_CatchA(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, 
 		goto save1
 	}
 	m.Budget -= 7
-//line /src/testdata/machine/src/Script.cs:231
+//line /src/testdata/machine/src/Script.cs:232
 	st = m17_Script_Do(m, sp+1, 0, r0, r1, r3)
 	if st != abi.OK {
 		pc = 1
@@ -549,21 +549,21 @@ func m15_Script_CatchA(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, 
 x1:
 	goto b2
 b1:
-//line /src/testdata/machine/src/Script.cs:234
+//line /src/testdata/machine/src/Script.cs:235
 	r4 = m.Exc
 	m27_Script_Say(m, r4)
-//line /src/testdata/machine/src/Script.cs:235
+//line /src/testdata/machine/src/Script.cs:236
 	st = m17_Script_Do(m, sp+1, 0, r0, r2, r3)
 	if st != abi.OK {
 		pc = 2
 		goto save1
 	}
 x2:
-//line /src/testdata/machine/src/Script.cs:236
-b2:
 //line /src/testdata/machine/src/Script.cs:237
+b2:
+//line /src/testdata/machine/src/Script.cs:238
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:231
+//line /src/testdata/machine/src/Script.cs:232
 save0:
 	{
 		f := m.P(m.Save(sp, 15, pc, st))
@@ -593,12 +593,12 @@ resume:
 	panic("mwc: no such resume point in m15_Script_CatchA")
 }
 
-//line /src/testdata/machine/src/Script.cs:231
+//line /src/testdata/machine/src/Script.cs:232
 func resumem15_Script_CatchA(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m15_Script_CatchA(m, sp, pc, 0, 0, 0, 0)
 }
 
-//line /src/testdata/machine/src/Script.cs:241
+//line /src/testdata/machine/src/Script.cs:242
 
 // m16_Script_CatchAny is Script::CatchAny(System.String,System.Int32,System.Int32,Script).
 func m16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -613,7 +613,7 @@ func m16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32
 		goto save1
 	}
 	m.Budget -= 7
-//line /src/testdata/machine/src/Script.cs:241
+//line /src/testdata/machine/src/Script.cs:242
 	st = m17_Script_Do(m, sp+1, 0, r0, r1, r3)
 	if st != abi.OK {
 		pc = 1
@@ -622,21 +622,21 @@ func m16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32
 x1:
 	goto b2
 b1:
-//line /src/testdata/machine/src/Script.cs:244
+//line /src/testdata/machine/src/Script.cs:245
 	r4 = m.Exc
 	m27_Script_Say(m, r4)
-//line /src/testdata/machine/src/Script.cs:245
+//line /src/testdata/machine/src/Script.cs:246
 	st = m17_Script_Do(m, sp+1, 0, r0, r2, r3)
 	if st != abi.OK {
 		pc = 2
 		goto save1
 	}
 x2:
-//line /src/testdata/machine/src/Script.cs:246
-b2:
 //line /src/testdata/machine/src/Script.cs:247
+b2:
+//line /src/testdata/machine/src/Script.cs:248
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:241
+//line /src/testdata/machine/src/Script.cs:242
 save0:
 	{
 		f := m.P(m.Save(sp, 16, pc, st))
@@ -666,7 +666,7 @@ resume:
 	panic("mwc: no such resume point in m16_Script_CatchAny")
 }
 
-//line /src/testdata/machine/src/Script.cs:241
+//line /src/testdata/machine/src/Script.cs:242
 func resumem16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m16_Script_CatchAny(m, sp, pc, 0, 0, 0, 0)
 }
@@ -677,18 +677,20 @@ func resumem16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32) abi.Status {
 func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 uint32) (st abi.Status) {
 	bud := m.Budget
 	var again int32
-	var r10, r100, r101, r103, r104, r105, r109, r11, r114, r119, r12, r13, r14, r15, r16, r17, r18, r19, r24, r25, r28, r29, r34, r37, r4, r40, r41, r44, r47, r48, r5, r57, r58, r6, r61, r62, r67, r68, r70, r71, r76, r77, r8, r80, r81, r84, r85, r88, r89, r9, r92, r93, r96, r97, tint32 int32
+	var r10, r100, r101, r104, r105, r107, r108, r109, r11, r113, r118, r12, r123, r13, r14, r15, r16, r17, r18, r19, r24, r25, r28, r29, r34, r37, r4, r40, r41, r44, r47, r48, r5, r57, r58, r6, r61, r62, r67, r68, r70, r71, r76, r77, r8, r80, r81, r84, r85, r88, r89, r9, r92, r93, r96, r97, tint32 int32
 	_ = r10
 	_ = r100
 	_ = r101
-	_ = r103
 	_ = r104
 	_ = r105
+	_ = r107
+	_ = r108
 	_ = r109
 	_ = r11
-	_ = r114
-	_ = r119
+	_ = r113
+	_ = r118
 	_ = r12
+	_ = r123
 	_ = r13
 	_ = r14
 	_ = r15
@@ -733,19 +735,21 @@ func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 u
 	_ = r96
 	_ = r97
 	_ = tint32
-	var r102, r106, r107, r108, r110, r111, r112, r113, r115, r116, r117, r118, r20, r21, r22, r23, r26, r27, r3, r30, r31, r32, r33, r35, r36, r38, r39, r42, r43, r45, r46, r49, r50, r51, r52, r53, r54, r55, r56, r59, r60, r63, r64, r65, r66, r7, r72, r73, r74, r75, r78, r79, r82, r83, r86, r87, r90, r91, r94, r95, r98, r99 uint32
+	var r102, r103, r106, r110, r111, r112, r114, r115, r116, r117, r119, r120, r121, r122, r20, r21, r22, r23, r26, r27, r3, r30, r31, r32, r33, r35, r36, r38, r39, r42, r43, r45, r46, r49, r50, r51, r52, r53, r54, r55, r56, r59, r60, r63, r64, r65, r66, r7, r72, r73, r74, r75, r78, r79, r82, r83, r86, r87, r90, r91, r94, r95, r98, r99 uint32
 	_ = r102
+	_ = r103
 	_ = r106
-	_ = r107
-	_ = r108
 	_ = r110
 	_ = r111
 	_ = r112
-	_ = r113
+	_ = r114
 	_ = r115
 	_ = r116
 	_ = r117
-	_ = r118
+	_ = r119
+	_ = r120
+	_ = r121
+	_ = r122
 	_ = r20
 	_ = r21
 	_ = r22
@@ -806,7 +810,7 @@ func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 u
 		pc = 0x80000000
 		goto save1
 	}
-	bud -= 231
+	bud -= 237
 //line /src/testdata/machine/src/Script.cs:126
 	r3 = 0
 //line /src/testdata/machine/src/Script.cs:127
@@ -818,7 +822,7 @@ func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 u
 		goto save0
 	}
 x1:
-	goto b57
+	goto b58
 b1:
 //line /src/testdata/machine/src/Script.cs:130
 	if r0 == 0 {
@@ -867,7 +871,7 @@ b1:
 	if r5 == r15 {
 		goto b7
 	}
-	goto b57
+	goto b58
 b4:
 	r16 = 43
 	if r5 == r16 {
@@ -883,19 +887,19 @@ b4:
 	case 0:
 		goto b23
 	case 1:
-		goto b57
+		goto b58
 	case 2:
 		goto b39
 	case 3:
 		goto b40
 	case 4:
-		goto b57
+		goto b58
 	case 5:
 		goto b42
 	case 6:
-		goto b57
+		goto b58
 	case 7:
-		goto b57
+		goto b58
 	case 8:
 		goto b35
 	case 9:
@@ -905,49 +909,49 @@ b4:
 	case 11:
 		goto b21
 	case 12:
-		goto b57
+		goto b58
 	case 13:
-		goto b57
+		goto b58
 	case 14:
-		goto b57
+		goto b44
 	case 15:
-		goto b57
+		goto b58
 	case 16:
-		goto b51
+		goto b52
 	case 17:
 		goto b18
 	case 18:
-		goto b57
+		goto b58
 	case 19:
-		goto b57
+		goto b58
 	case 20:
 		goto b34
 	case 21:
 		goto b38
 	case 22:
-		goto b57
+		goto b58
 	case 23:
-		goto b57
+		goto b58
 	case 24:
 		goto b16
 	case 25:
-		goto b57
+		goto b58
 	case 26:
-		goto b57
+		goto b58
 	case 27:
-		goto b57
+		goto b58
 	case 28:
-		goto b57
+		goto b58
 	case 29:
-		goto b57
+		goto b58
 	case 30:
-		goto b57
+		goto b58
 	case 31:
-		goto b57
+		goto b58
 	case 32:
-		goto b57
+		goto b58
 	case 33:
-		goto b57
+		goto b58
 	case 34:
 		goto b28
 	case 35:
@@ -955,21 +959,21 @@ b4:
 	case 36:
 		goto b31
 	case 37:
-		goto b57
+		goto b58
 	case 38:
 		goto b10
 	case 39:
-		goto b57
+		goto b58
 	case 40:
 		goto b37
 	case 41:
-		goto b52
+		goto b53
 	case 42:
 		goto b14
 	case 43:
 		goto b20
 	case 44:
-		goto b53
+		goto b54
 	case 45:
 		goto b36
 	case 46:
@@ -977,11 +981,11 @@ b4:
 	case 47:
 		goto b32
 	case 48:
-		goto b50
+		goto b51
 	case 49:
 		goto b17
 	case 50:
-		goto b57
+		goto b58
 	case 51:
 		goto b24
 	case 52:
@@ -989,7 +993,7 @@ b4:
 	case 53:
 		goto b11
 	case 54:
-		goto b57
+		goto b58
 	case 55:
 		goto b33
 	case 56:
@@ -997,11 +1001,11 @@ b4:
 	case 57:
 		goto b13
 	case 58:
-		goto b44
+		goto b45
 	case 59:
 		goto b12
 	}
-	goto b57
+	goto b58
 b7:
 //line /src/testdata/machine/src/Script.cs:136
 	m.Budget = bud
@@ -1013,11 +1017,11 @@ b7:
 	}
 x2:
 //line /src/testdata/machine/src/Script.cs:137
-	goto b57
+	goto b58
 b8:
 //line /src/testdata/machine/src/Script.cs:138
 	m28_Script_Say(m, r6)
-	goto b57
+	goto b58
 b9:
 //line /src/testdata/machine/src/Script.cs:139
 	m.Budget = bud
@@ -1028,7 +1032,7 @@ b9:
 		goto save3
 	}
 x3:
-	goto b57
+	goto b58
 b10:
 //line /src/testdata/machine/src/Script.cs:141
 	r20 = *(*uint32)(m.At(20, 24))
@@ -1054,7 +1058,7 @@ x4:
 		pc = 0x8000017e
 		goto save1
 	}
-	goto b57
+	goto b58
 b11:
 //line /src/testdata/machine/src/Script.cs:142
 	r22 = *(*uint32)(m.At(20, 24))
@@ -1082,7 +1086,7 @@ x5:
 		goto save1
 	}
 	m26_Script_Say(m, r25)
-	goto b57
+	goto b58
 b12:
 //line /src/testdata/machine/src/Script.cs:143
 	r26 = *(*uint32)(m.At(20, 24))
@@ -1110,7 +1114,7 @@ x6:
 		goto save1
 	}
 	m26_Script_Say(m, r29)
-	goto b57
+	goto b58
 b13:
 //line /src/testdata/machine/src/Script.cs:144
 	r30 = *(*uint32)(m.At(20, 24))
@@ -1136,7 +1140,7 @@ x7:
 		pc = 0x800001be
 		goto save1
 	}
-	goto b57
+	goto b58
 b14:
 //line /src/testdata/machine/src/Script.cs:145
 	r32 = *(*uint32)(m.At(20, 24))
@@ -1151,7 +1155,7 @@ b14:
 	r33 = *(*uint32)(m.At(r32, 16+4*uint32(r6)))
 	r34 = vm.MonitorIsEntered(m, r33)
 	m26_Script_Say(m, r34)
-	goto b57
+	goto b58
 b15:
 //line /src/testdata/machine/src/Script.cs:146
 	r35 = *(*uint32)(m.At(20, 24))
@@ -1202,7 +1206,7 @@ x9:
 		goto save1
 	}
 	m28_Script_Say(m, r41)
-	goto b57
+	goto b58
 b16:
 //line /src/testdata/machine/src/Script.cs:147
 	r42 = *(*uint32)(m.At(20, 24))
@@ -1253,7 +1257,7 @@ x11:
 		goto save1
 	}
 	m28_Script_Say(m, r48)
-	goto b57
+	goto b58
 b17:
 //line /src/testdata/machine/src/Script.cs:148
 	r49 = *(*uint32)(m.At(20, 24))
@@ -1279,7 +1283,7 @@ x12:
 		pc = 0x8000022c
 		goto save1
 	}
-	goto b57
+	goto b58
 b18:
 //line /src/testdata/machine/src/Script.cs:149
 	r51 = *(*uint32)(m.At(20, 24))
@@ -1305,7 +1309,7 @@ x13:
 		pc = 0x8000023d
 		goto save1
 	}
-	goto b57
+	goto b58
 b19:
 //line /src/testdata/machine/src/Script.cs:151
 	r53 = *(*uint32)(m.At(20, 32))
@@ -1336,7 +1340,7 @@ x14:
 		pc = 0x8000024e
 		goto save1
 	}
-	goto b57
+	goto b58
 b20:
 //line /src/testdata/machine/src/Script.cs:152
 	r55 = *(*uint32)(m.At(20, 32))
@@ -1369,7 +1373,7 @@ x15:
 		goto save1
 	}
 	m26_Script_Say(m, r58)
-	goto b57
+	goto b58
 b21:
 //line /src/testdata/machine/src/Script.cs:153
 	r59 = *(*uint32)(m.At(20, 32))
@@ -1402,7 +1406,7 @@ x16:
 		goto save1
 	}
 	m26_Script_Say(m, r62)
-	goto b57
+	goto b58
 b22:
 //line /src/testdata/machine/src/Script.cs:154
 	r63 = *(*uint32)(m.At(20, 32))
@@ -1437,7 +1441,7 @@ x17:
 		pc = 0x8000028e
 		goto save1
 	}
-	goto b57
+	goto b58
 b23:
 //line /src/testdata/machine/src/Script.cs:155
 	r65 = *(*uint32)(m.At(20, 32))
@@ -1469,7 +1473,7 @@ x18:
 		goto save1
 	}
 	m28_Script_Say(m, r67)
-	goto b57
+	goto b58
 b24:
 //line /src/testdata/machine/src/Script.cs:157
 	if r6 == 0 {
@@ -1493,7 +1497,7 @@ x20:
 	r68 = *(*int32)(m.At(20, 40))
 b27:
 	m28_Script_Say(m, r68)
-	goto b57
+	goto b58
 b28:
 //line /src/testdata/machine/src/Script.cs:158
 	if m.Watch && m.Seen(20) && m.Before(20, 40, 19) {
@@ -1503,7 +1507,7 @@ b28:
 	}
 x21:
 	*(*int32)(unsafe.Add(m.W(20), 40)) = r6
-	goto b57
+	goto b58
 b29:
 //line /src/testdata/machine/src/Script.cs:159
 	if m.Watch && m.Seen(20) && m.Before(20, 44, 20) {
@@ -1513,7 +1517,7 @@ b29:
 	}
 x22:
 	*(*int32)(unsafe.Add(m.W(20), 44)) = r6
-	goto b57
+	goto b58
 b30:
 //line /src/testdata/machine/src/Script.cs:160
 	r69 = 85899345968
@@ -1531,7 +1535,7 @@ x23:
 	*(*int32)(m.WMP(r69)) = tint32 + 1
 	r70 = tint32 + 1
 	m28_Script_Say(m, r70)
-	goto b57
+	goto b58
 b31:
 //line /src/testdata/machine/src/Script.cs:161
 	if m.Sync(abi.PendChoose, 0, int32(r6), 22) {
@@ -1548,7 +1552,7 @@ x24:
 		goto save1
 	}
 	m28_Script_Say(m, r71)
-	goto b57
+	goto b58
 b32:
 //line /src/testdata/machine/src/Script.cs:164
 	r7 = r3
@@ -1561,7 +1565,7 @@ b32:
 //line /src/testdata/machine/src/Script.cs:166
 	m.StR(r3, 8, r7)
 //line /src/testdata/machine/src/Script.cs:167
-	goto b57
+	goto b58
 b33:
 //line /src/testdata/machine/src/Script.cs:168
 	if r3 == 0 {
@@ -1575,7 +1579,7 @@ b33:
 	}
 x25:
 	*(*int32)(unsafe.Add(m.W(r3), 12)) = r6
-	goto b57
+	goto b58
 b34:
 //line /src/testdata/machine/src/Script.cs:169
 	if m.Watch && m.Seen(20) && m.Before(20, 52, 25) {
@@ -1585,7 +1589,7 @@ b34:
 	}
 x26:
 	m.StR(20, 52, r3)
-	goto b57
+	goto b58
 b35:
 //line /src/testdata/machine/src/Script.cs:170
 	if m.Watch && m.Seen(20) && m.Before(20, 52, 26) {
@@ -1595,7 +1599,7 @@ b35:
 	}
 x27:
 	r3 = *(*uint32)(m.At(20, 52))
-	goto b57
+	goto b58
 b36:
 //line /src/testdata/machine/src/Script.cs:171
 	if m.Watch && m.Seen(20) && m.Before(20, 52, 27) {
@@ -1616,7 +1620,7 @@ x28:
 	}
 x29:
 	m.StR(r73, 8, r3)
-	goto b57
+	goto b58
 b37:
 //line /src/testdata/machine/src/Script.cs:173
 	r74 = *(*uint32)(m.At(20, 28))
@@ -1645,7 +1649,7 @@ x30:
 	}
 	m26_Script_Say(m, r77)
 	vm.SectionLeave(m)
-	goto b57
+	goto b58
 b38:
 //line /src/testdata/machine/src/Script.cs:174
 	r78 = *(*uint32)(m.At(20, 28))
@@ -1674,7 +1678,7 @@ x31:
 	}
 	m26_Script_Say(m, r81)
 	vm.SectionLeave(m)
-	goto b57
+	goto b58
 b39:
 //line /src/testdata/machine/src/Script.cs:175
 	r82 = *(*uint32)(m.At(20, 28))
@@ -1703,7 +1707,7 @@ x32:
 	}
 	m26_Script_Say(m, r85)
 	vm.SectionLeave(m)
-	goto b57
+	goto b58
 b40:
 //line /src/testdata/machine/src/Script.cs:176
 	r86 = *(*uint32)(m.At(20, 28))
@@ -1732,7 +1736,7 @@ x33:
 	}
 	m26_Script_Say(m, r89)
 	vm.SectionLeave(m)
-	goto b57
+	goto b58
 b41:
 //line /src/testdata/machine/src/Script.cs:177
 	r90 = *(*uint32)(m.At(20, 28))
@@ -1761,7 +1765,7 @@ x34:
 	}
 	m26_Script_Say(m, r93)
 	vm.SectionLeave(m)
-	goto b57
+	goto b58
 b42:
 //line /src/testdata/machine/src/Script.cs:178
 	r94 = *(*uint32)(m.At(20, 28))
@@ -1790,7 +1794,7 @@ x35:
 	}
 	m26_Script_Say(m, r97)
 	vm.SectionLeave(m)
-	goto b57
+	goto b58
 b43:
 //line /src/testdata/machine/src/Script.cs:179
 	r98 = *(*uint32)(m.At(20, 28))
@@ -1818,214 +1822,242 @@ x36:
 		goto save1
 	}
 	m26_Script_Say(m, r101)
-	goto b57
+	goto b58
 b44:
 //line /src/testdata/machine/src/Script.cs:180
 	r102 = *(*uint32)(m.At(20, 28))
-	if r6 == 0 {
-		goto b48
+	if r102 == 0 {
+		pc = 0x80000422
+		goto throw0
 	}
-	r103 = 1
-	if r6 == r103 {
-		goto b47
+	if uint32(r6) >= *(*uint32)(m.At(r102, 8)) {
+		pc = 0x80000422
+		goto throw1
 	}
-	r104 = 257
-	goto b49
-b47:
-	r104 = 1025
-	goto b49
-b48:
-	r104 = 1
-b49:
-	if m.Sync(abi.PendSectionSome, r102, int32(r104), 36) {
+	r103 = *(*uint32)(m.At(r102, 16+4*uint32(r6)))
+	r104 = 8388609
+	if m.Sync(abi.PendSectionAsk, r103, int32(r104), 36) {
 		st = abi.Yield
 		pc = 37
 		goto save30
 	}
 x37:
 	m.Budget = bud
-	r105, st = vm.SectionSome(m, r102, r104)
+	r105, st = vm.SectionIsMet(m, r103, r104)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 0x80000437
+		pc = 0x80000428
 		goto save1
 	}
-	m28_Script_Say(m, r105)
-	vm.SectionLeave(m)
-	goto b57
-b50:
+	m26_Script_Say(m, r105)
+	goto b58
+b45:
 //line /src/testdata/machine/src/Script.cs:181
 	r106 = *(*uint32)(m.At(20, 28))
-	if r106 == 0 {
-		pc = 0x8000044e
-		goto throw0
+	if r6 == 0 {
+		goto b49
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r106, 8)) {
-		pc = 0x8000044e
-		goto throw1
+	r107 = 1
+	if r6 == r107 {
+		goto b48
 	}
-	r107 = *(*uint32)(m.At(r106, 16+4*uint32(r6)))
-	if r107 != 0 && !m.IsInst(r107, 6) {
-		st = m.ThrowCast(r107, 6)
-		pc = 0x8000044f
-		goto save1
-	}
-	r108 = r107
-	r109 = 1
-	r110 = 0
-	m.Budget = bud
-	st = m30_Script_Set(m, sp+1, 0, r108, r109, r110)
-	bud = m.Budget
-	if st != abi.OK {
+	r108 = 257
+	goto b50
+b48:
+	r108 = 1025
+	goto b50
+b49:
+	r108 = 1
+b50:
+	if m.Sync(abi.PendSectionSome, r106, int32(r108), 37) {
+		st = abi.Yield
 		pc = 38
-		goto save3
+		goto save31
 	}
 x38:
-	goto b57
-b51:
-//line /src/testdata/machine/src/Script.cs:182
-	r111 = *(*uint32)(m.At(20, 28))
-	if r111 == 0 {
-		pc = 0x80000463
-		goto throw0
-	}
-	if uint32(r6) >= *(*uint32)(m.At(r111, 8)) {
-		pc = 0x80000463
-		goto throw1
-	}
-	r112 = *(*uint32)(m.At(r111, 16+4*uint32(r6)))
-	if r112 != 0 && !m.IsInst(r112, 6) {
-		st = m.ThrowCast(r112, 6)
-		pc = 0x80000464
+	m.Budget = bud
+	r109, st = vm.SectionSome(m, r106, r108)
+	bud = m.Budget
+	if st != abi.OK {
+		pc = 0x80000452
 		goto save1
 	}
-	r113 = r112
+	m28_Script_Say(m, r109)
+	vm.SectionLeave(m)
+	goto b58
+b51:
+//line /src/testdata/machine/src/Script.cs:182
+	r110 = *(*uint32)(m.At(20, 28))
+	if r110 == 0 {
+		pc = 0x80000469
+		goto throw0
+	}
+	if uint32(r6) >= *(*uint32)(m.At(r110, 8)) {
+		pc = 0x80000469
+		goto throw1
+	}
+	r111 = *(*uint32)(m.At(r110, 16+4*uint32(r6)))
+	if r111 != 0 && !m.IsInst(r111, 6) {
+		st = m.ThrowCast(r111, 6)
+		pc = 0x8000046a
+		goto save1
+	}
+	r112 = r111
+	r113 = 1
 	r114 = 0
-	r115 = 0
 	m.Budget = bud
-	st = m30_Script_Set(m, sp+1, 0, r113, r114, r115)
+	st = m30_Script_Set(m, sp+1, 0, r112, r113, r114)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 39
 		goto save3
 	}
 x39:
-	goto b57
+	goto b58
 b52:
 //line /src/testdata/machine/src/Script.cs:183
-	r116 = *(*uint32)(m.At(20, 28))
-	if r116 == 0 {
-		pc = 0x80000478
+	r115 = *(*uint32)(m.At(20, 28))
+	if r115 == 0 {
+		pc = 0x8000047e
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r116, 8)) {
-		pc = 0x80000478
+	if uint32(r6) >= *(*uint32)(m.At(r115, 8)) {
+		pc = 0x8000047e
 		goto throw1
 	}
-	r117 = *(*uint32)(m.At(r116, 16+4*uint32(r6)))
-	if r117 != 0 && !m.IsInst(r117, 6) {
-		st = m.ThrowCast(r117, 6)
-		pc = 0x80000479
+	r116 = *(*uint32)(m.At(r115, 16+4*uint32(r6)))
+	if r116 != 0 && !m.IsInst(r116, 6) {
+		st = m.ThrowCast(r116, 6)
+		pc = 0x8000047f
 		goto save1
 	}
-	r118 = r117
-	r119 = 128
+	r117 = r116
+	r118 = 0
+	r119 = 0
 	m.Budget = bud
-	st = m30_Script_Set(m, sp+1, 0, r118, r119, r2)
+	st = m30_Script_Set(m, sp+1, 0, r117, r118, r119)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 40
 		goto save3
 	}
 x40:
-	goto b57
+	goto b58
 b53:
-//line /src/testdata/machine/src/Script.cs:185
+//line /src/testdata/machine/src/Script.cs:184
+	r120 = *(*uint32)(m.At(20, 28))
+	if r120 == 0 {
+		pc = 0x80000493
+		goto throw0
+	}
+	if uint32(r6) >= *(*uint32)(m.At(r120, 8)) {
+		pc = 0x80000493
+		goto throw1
+	}
+	r121 = *(*uint32)(m.At(r120, 16+4*uint32(r6)))
+	if r121 != 0 && !m.IsInst(r121, 6) {
+		st = m.ThrowCast(r121, 6)
+		pc = 0x80000494
+		goto save1
+	}
+	r122 = r121
+	r123 = 128
+	m.Budget = bud
+	st = m30_Script_Set(m, sp+1, 0, r122, r123, r2)
+	bud = m.Budget
+	if st != abi.OK {
+		pc = 41
+		goto save3
+	}
+x41:
+	goto b58
+b54:
+//line /src/testdata/machine/src/Script.cs:186
 	if r6 == 0 {
-		goto b55
+		goto b56
 	}
 	again = 0
-x41:
+x42:
 	if *(*uint32)(m.At(27, 8)) == 2 {
-		goto x42
+		goto x43
 	}
-	switch m.ClassEnter(27, again, 37) {
+	switch m.ClassEnter(27, again, 38) {
 	case vm.ClassGo:
-		goto x42
+		goto x43
 	case vm.ClassStop:
 		st = abi.Yield
-		pc = 41
+		pc = 42
 		goto save3
 	case vm.ClassThrow:
 		st = abi.Throw
-		pc = 0x8000048e
+		pc = 0x800004a9
 		goto save1
 	}
 	m.Budget = bud
 	st = m33_Second__classinit(m, sp+1, 0)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 42
-		goto save3
-	}
-x42:
-	if m.Watch && m.Seen(27) && m.Before(27, 24, 38) {
-		st = abi.Yield
 		pc = 43
 		goto save3
 	}
 x43:
-	r68 = *(*int32)(m.At(27, 24))
-	goto b56
-b55:
-	again = 0
-x44:
-	if *(*uint32)(m.At(16, 8)) == 2 {
-		goto x45
-	}
-	switch m.ClassEnter(16, again, 39) {
-	case vm.ClassGo:
-		goto x45
-	case vm.ClassStop:
+	if m.Watch && m.Seen(27) && m.Before(27, 24, 39) {
 		st = abi.Yield
 		pc = 44
 		goto save3
+	}
+x44:
+	r68 = *(*int32)(m.At(27, 24))
+	goto b57
+b56:
+	again = 0
+x45:
+	if *(*uint32)(m.At(16, 8)) == 2 {
+		goto x46
+	}
+	switch m.ClassEnter(16, again, 40) {
+	case vm.ClassGo:
+		goto x46
+	case vm.ClassStop:
+		st = abi.Yield
+		pc = 45
+		goto save3
 	case vm.ClassThrow:
 		st = abi.Throw
-		pc = 0x80000495
+		pc = 0x800004b0
 		goto save1
 	}
 	m.Budget = bud
 	st = m7_First__classinit(m, sp+1, 0)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 45
-		goto save3
-	}
-x45:
-	if m.Watch && m.Seen(16) && m.Before(16, 24, 40) {
-		st = abi.Yield
 		pc = 46
 		goto save3
 	}
 x46:
-	r68 = *(*int32)(m.At(16, 24))
-b56:
-	m28_Script_Say(m, r68)
-b57:
-	bud -= 1
-	if bud < 0 {
-		m.Tick()
+	if m.Watch && m.Seen(16) && m.Before(16, 24, 41) {
 		st = abi.Yield
 		pc = 47
 		goto save3
 	}
-loop57:
+x47:
+	r68 = *(*int32)(m.At(16, 24))
+b57:
+	m28_Script_Say(m, r68)
+b58:
+	bud -= 1
+	if bud < 0 {
+		m.Tick()
+		st = abi.Yield
+		pc = 48
+		goto save3
+	}
+loop58:
 //line /src/testdata/machine/src/Script.cs:128
 	if r1 < r4 {
 		goto b1
 	}
-//line /src/testdata/machine/src/Script.cs:188
+//line /src/testdata/machine/src/Script.cs:189
 	m.Budget = bud
 	return abi.OK
 //line /src/testdata/machine/src/Script.cs:126
@@ -2408,8 +2440,21 @@ save30:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 220)) = r102
+		*(*uint32)(unsafe.Add(f, 220)) = r103
 		*(*int32)(unsafe.Add(f, 224)) = r104
+	}
+	return m.Status
+save31:
+	m.Budget = bud
+	{
+		f := m.P(m.Save(sp, 17, pc, st))
+		*(*uint32)(unsafe.Add(f, 32)) = r0
+		*(*int32)(unsafe.Add(f, 36)) = r1
+		*(*uint32)(unsafe.Add(f, 40)) = r2
+		*(*uint32)(unsafe.Add(f, 44)) = r3
+		*(*int32)(unsafe.Add(f, 48)) = r4
+		*(*uint32)(unsafe.Add(f, 228)) = r106
+		*(*int32)(unsafe.Add(f, 232)) = r108
 	}
 	return m.Status
 resume:
@@ -2460,8 +2505,10 @@ resume:
 		r96 = *(*int32)(unsafe.Add(f, 208))
 		r99 = *(*uint32)(unsafe.Add(f, 212))
 		r100 = *(*int32)(unsafe.Add(f, 216))
-		r102 = *(*uint32)(unsafe.Add(f, 220))
+		r103 = *(*uint32)(unsafe.Add(f, 220))
 		r104 = *(*int32)(unsafe.Add(f, 224))
+		r106 = *(*uint32)(unsafe.Add(f, 228))
+		r108 = *(*int32)(unsafe.Add(f, 232))
 	}
 	switch pc {
 	case 1:
@@ -2639,37 +2686,42 @@ resume:
 		goto x36
 	case 37:
 		if m.Watch {
-			m.ResumedSync(r102, int32(r104), 36)
+			m.ResumedSync(r103, int32(r104), 36)
 		}
 		goto x37
 	case 38:
+		if m.Watch {
+			m.ResumedSync(r106, int32(r108), 37)
+		}
 		goto x38
 	case 39:
 		goto x39
 	case 40:
 		goto x40
 	case 41:
-		again = 1
 		goto x41
 	case 42:
+		again = 1
 		goto x42
 	case 43:
-		if m.Watch {
-			m.Resumed(27, 24, 38)
-		}
 		goto x43
 	case 44:
-		again = 1
+		if m.Watch {
+			m.Resumed(27, 24, 39)
+		}
 		goto x44
 	case 45:
+		again = 1
 		goto x45
 	case 46:
-		if m.Watch {
-			m.Resumed(16, 24, 40)
-		}
 		goto x46
 	case 47:
-		goto loop57
+		if m.Watch {
+			m.Resumed(16, 24, 41)
+		}
+		goto x47
+	case 48:
+		goto loop58
 	}
 	panic("mwc: no such resume point in m17_Script_Do")
 }
@@ -2818,7 +2870,7 @@ func resumem18_Script_End(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return st
 }
 
-//line /src/testdata/machine/src/Script.cs:283
+//line /src/testdata/machine/src/Script.cs:284
 
 // m19_Script_Fault is Script::Fault(System.String,System.Int32,System.Int32,Script).
 func m19_Script_Fault(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -2833,8 +2885,8 @@ func m19_Script_Fault(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r
 		goto save0
 	}
 	m.Budget -= 8
-//line /src/testdata/machine/src/Script.cs:283
-	r4 = m.New(41, 9)
+//line /src/testdata/machine/src/Script.cs:284
+	r4 = m.New(42, 9)
 	m11_Script_Part__ctor(m, r4)
 	m.StR(r4, 8, r0)
 	*(*int32)(unsafe.Add(m.W(r4), 12)) = r1
@@ -2847,7 +2899,7 @@ func m19_Script_Fault(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r
 	}
 x1:
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:283
+//line /src/testdata/machine/src/Script.cs:284
 save0:
 	m.Save(sp, 19, pc, st)
 	return m.Status
@@ -2859,12 +2911,12 @@ resume:
 	panic("mwc: no such resume point in m19_Script_Fault")
 }
 
-//line /src/testdata/machine/src/Script.cs:283
+//line /src/testdata/machine/src/Script.cs:284
 func resumem19_Script_Fault(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m19_Script_Fault(m, sp, pc, 0, 0, 0, 0)
 }
 
-//line /src/testdata/machine/src/Script.cs:257
+//line /src/testdata/machine/src/Script.cs:258
 
 // m20_Script_Filter is Script::Filter(System.String,System.Int32,System.Int32,System.Int32,Script).
 func m20_Script_Filter(m *vm.Machine, sp int32, pc uint32, a0 uint32, r1 int32, a2 int32, a3 int32, a4 uint32) (st abi.Status) {
@@ -2893,7 +2945,7 @@ func m20_Script_Filter(m *vm.Machine, sp int32, pc uint32, a0 uint32, r1 int32, 
 		goto save1
 	}
 	m.Budget -= 19
-//line /src/testdata/machine/src/Script.cs:257
+//line /src/testdata/machine/src/Script.cs:258
 	st = m17_Script_Do(m, sp+1, 0, *(*uint32)(m.At(fr, 32)), r1, *(*uint32)(m.At(fr, 44)))
 	if st != abi.OK {
 		pc = 1
@@ -2916,7 +2968,7 @@ b1:
 	goto b4
 b3:
 	*(*uint32)(unsafe.Add(m.W(fr), 48)) = r9
-//line /src/testdata/machine/src/Script.cs:258
+//line /src/testdata/machine/src/Script.cs:259
 	r11, st = m29_Script_Says(m, sp+1, 0, *(*uint32)(m.At(fr, 48)), *(*uint32)(m.At(fr, 32)), *(*int32)(m.At(fr, 36)), *(*uint32)(m.At(fr, 44)))
 	if st != abi.OK {
 		pc = 2
@@ -2932,21 +2984,21 @@ b4:
 	goto save0
 b5:
 	r7 = m.Exc
-//line /src/testdata/machine/src/Script.cs:260
-	m27_Script_Say(m, *(*uint32)(m.At(fr, 48)))
 //line /src/testdata/machine/src/Script.cs:261
+	m27_Script_Say(m, *(*uint32)(m.At(fr, 48)))
+//line /src/testdata/machine/src/Script.cs:262
 	st = m17_Script_Do(m, sp+1, 0, *(*uint32)(m.At(fr, 32)), *(*int32)(m.At(fr, 40)), *(*uint32)(m.At(fr, 44)))
 	if st != abi.OK {
 		pc = 3
 		goto save1
 	}
 x3:
-//line /src/testdata/machine/src/Script.cs:262
-b6:
 //line /src/testdata/machine/src/Script.cs:263
+b6:
+//line /src/testdata/machine/src/Script.cs:264
 	m.LeaveFrame(fr)
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:257
+//line /src/testdata/machine/src/Script.cs:258
 save0:
 	m.Save(sp, 20, pc, st)
 	return m.Status
@@ -2972,12 +3024,12 @@ resume:
 	panic("mwc: no such resume point in m20_Script_Filter")
 }
 
-//line /src/testdata/machine/src/Script.cs:257
+//line /src/testdata/machine/src/Script.cs:258
 func resumem20_Script_Filter(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m20_Script_Filter(m, sp, pc, 0, 0, 0, 0, 0)
 }
 
-//line /src/testdata/machine/src/Script.cs:251
+//line /src/testdata/machine/src/Script.cs:252
 
 // m21_Script_Finally is Script::Finally(System.String,System.Int32,System.Int32,Script).
 func m21_Script_Finally(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -2992,7 +3044,7 @@ func m21_Script_Finally(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32,
 		goto save2
 	}
 	m.Budget -= 5
-//line /src/testdata/machine/src/Script.cs:251
+//line /src/testdata/machine/src/Script.cs:252
 	st = m17_Script_Do(m, sp+1, 0, r0, r1, r3)
 	if st != abi.OK {
 		pc = 1
@@ -3001,7 +3053,7 @@ func m21_Script_Finally(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32,
 x1:
 	r4 = 0
 b1:
-//line /src/testdata/machine/src/Script.cs:252
+//line /src/testdata/machine/src/Script.cs:253
 	st = m17_Script_Do(m, sp+1, 0, r0, r2, r3)
 	if st != abi.OK {
 		pc = 2
@@ -3016,9 +3068,9 @@ x2:
 	pc = 0x80000012
 	goto save2
 b2:
-//line /src/testdata/machine/src/Script.cs:253
+//line /src/testdata/machine/src/Script.cs:254
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:251
+//line /src/testdata/machine/src/Script.cs:252
 save0:
 	{
 		f := m.P(m.Save(sp, 21, pc, st))
@@ -3056,7 +3108,7 @@ resume:
 	panic("mwc: no such resume point in m21_Script_Finally")
 }
 
-//line /src/testdata/machine/src/Script.cs:251
+//line /src/testdata/machine/src/Script.cs:252
 func resumem21_Script_Finally(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m21_Script_Finally(m, sp, pc, 0, 0, 0, 0)
 }
@@ -3230,7 +3282,7 @@ func m23_Script_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Stat
 //line /src/testdata/machine/src/Script.cs:53
 	r4 = 3
 	m.Budget = bud
-	r5, st = m.NewArr(42, 19, int64(r4))
+	r5, st = m.NewArr(43, 19, int64(r4))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x80000001
@@ -3240,7 +3292,7 @@ func m23_Script_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Stat
 //line /src/testdata/machine/src/Script.cs:54
 	r6 = 2
 	m.Budget = bud
-	r7, st = m.NewArr(43, 19, int64(r6))
+	r7, st = m.NewArr(44, 19, int64(r6))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x8000000c
@@ -3253,7 +3305,7 @@ func m23_Script_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Stat
 b1:
 	r9 = *(*uint32)(m.At(20, 24))
 	m.Budget = bud
-	r10 = m.New(44, 18)
+	r10 = m.New(45, 18)
 	bud = m.Budget
 	m36_Object__ctor(m, r10)
 	if r9 == 0 {
@@ -3290,7 +3342,7 @@ loop2:
 b4:
 	r13 = *(*uint32)(m.At(20, 28))
 	m.Budget = bud
-	r14 = m.New(45, 6)
+	r14 = m.New(46, 6)
 	bud = m.Budget
 	m8_Gate__ctor(m, r14)
 	if r13 == 0 {
@@ -3331,7 +3383,7 @@ loop5:
 	r16 = int64(*(*int32)(m.At(r0, 8)))
 	r17 = int32(int32(r16))
 	m.Budget = bud
-	r18, st = m.NewArr(46, 10, int64(r17))
+	r18, st = m.NewArr(47, 10, int64(r17))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x8000004f
@@ -3421,7 +3473,7 @@ b10:
 	r33 = 1
 b11:
 	m.Budget = bud
-	r34 = m.New(47, 8)
+	r34 = m.New(48, 8)
 	bud = m.Budget
 	m13_Script__ctor(m, r34, r26, r33)
 	if r28 == 0 {
@@ -3546,7 +3598,7 @@ func resumem23_Script_Main(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m23_Script_Main(m, sp, pc, 0)
 }
 
-//line /src/testdata/machine/src/Script.cs:274
+//line /src/testdata/machine/src/Script.cs:275
 
 // m24_Script_Rethrow is Script::Rethrow(System.String,System.Int32,System.Int32,Script).
 func m24_Script_Rethrow(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -3561,7 +3613,7 @@ func m24_Script_Rethrow(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32,
 		goto save2
 	}
 	m.Budget -= 6
-//line /src/testdata/machine/src/Script.cs:274
+//line /src/testdata/machine/src/Script.cs:275
 	st = m17_Script_Do(m, sp+1, 0, r0, r1, r3)
 	if st != abi.OK {
 		pc = 1
@@ -3570,23 +3622,23 @@ func m24_Script_Rethrow(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32,
 x1:
 	goto b2
 b1:
-//line /src/testdata/machine/src/Script.cs:275
+//line /src/testdata/machine/src/Script.cs:276
 	r4 = m.Exc
-//line /src/testdata/machine/src/Script.cs:277
+//line /src/testdata/machine/src/Script.cs:278
 	st = m17_Script_Do(m, sp+1, 0, r0, r2, r3)
 	if st != abi.OK {
 		pc = 2
 		goto save1
 	}
 x2:
-//line /src/testdata/machine/src/Script.cs:278
+//line /src/testdata/machine/src/Script.cs:279
 	st = m.Rethrow(r4)
 	pc = 0x80000013
 	goto save2
 b2:
-//line /src/testdata/machine/src/Script.cs:280
+//line /src/testdata/machine/src/Script.cs:281
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:274
+//line /src/testdata/machine/src/Script.cs:275
 save0:
 	{
 		f := m.P(m.Save(sp, 24, pc, st))
@@ -3623,7 +3675,7 @@ resume:
 	panic("mwc: no such resume point in m24_Script_Rethrow")
 }
 
-//line /src/testdata/machine/src/Script.cs:274
+//line /src/testdata/machine/src/Script.cs:275
 func resumem24_Script_Rethrow(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m24_Script_Rethrow(m, sp, pc, 0, 0, 0, 0)
 }
@@ -3894,7 +3946,7 @@ b11:
 	return
 }
 
-//line /src/testdata/machine/src/Script.cs:268
+//line /src/testdata/machine/src/Script.cs:269
 
 // m29_Script_Says is Script::Says(System.Exception,System.String,System.Int32,Script).
 func m29_Script_Says(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32, r2 int32, r3 uint32) (ret int32, st abi.Status) {
@@ -3911,14 +3963,14 @@ func m29_Script_Says(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32, r
 		goto save1
 	}
 	m.Budget -= 5
-//line /src/testdata/machine/src/Script.cs:268
+//line /src/testdata/machine/src/Script.cs:269
 	st = m17_Script_Do(m, sp+1, 0, r1, r2, r3)
 	if st != abi.OK {
 		pc = 1
 		goto save0
 	}
 x1:
-//line /src/testdata/machine/src/Script.cs:269
+//line /src/testdata/machine/src/Script.cs:270
 	if r1 == 0 {
 		pc = 0x8000000a
 		goto throw0
@@ -3935,7 +3987,7 @@ x1:
 	r5 = 89
 	r6 = vm.B2I(r4 == r5)
 	return r6, abi.OK
-//line /src/testdata/machine/src/Script.cs:268
+//line /src/testdata/machine/src/Script.cs:269
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save1
@@ -3965,7 +4017,7 @@ resume:
 	panic("mwc: no such resume point in m29_Script_Says")
 }
 
-//line /src/testdata/machine/src/Script.cs:268
+//line /src/testdata/machine/src/Script.cs:269
 func resumem29_Script_Says(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m29_Script_Says(m, sp, pc, 0, 0, 0, 0)
 	if st == abi.OK {
@@ -3974,7 +4026,7 @@ func resumem29_Script_Says(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return st
 }
 
-//line /src/testdata/machine/src/Script.cs:207
+//line /src/testdata/machine/src/Script.cs:208
 
 // m30_Script_Set is Script::Set(Gate,System.Int32,Script).
 func m30_Script_Set(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 uint32) (st abi.Status) {
@@ -3982,8 +4034,8 @@ func m30_Script_Set(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 
 		goto resume
 	}
 	m.Budget -= 5
-//line /src/testdata/machine/src/Script.cs:207
-	if m.Sync(abi.PendSection, r0, -1, 48) {
+//line /src/testdata/machine/src/Script.cs:208
+	if m.Sync(abi.PendSection, r0, -1, 49) {
 		st = abi.Yield
 		pc = 1
 		goto save0
@@ -3994,31 +4046,31 @@ x1:
 		pc = 0x80000001
 		goto save1
 	}
-//line /src/testdata/machine/src/Script.cs:208
+//line /src/testdata/machine/src/Script.cs:209
 	if r0 == 0 {
 		pc = 0x80000008
 		goto throw0
 	}
-	if m.Watch && m.Seen(r0) && m.Before(r0, 8, 49) {
+	if m.Watch && m.Seen(r0) && m.Before(r0, 8, 50) {
 		st = abi.Yield
 		pc = 2
 		goto save0
 	}
 x2:
 	*(*int32)(unsafe.Add(m.W(r0), 8)) = r1
-//line /src/testdata/machine/src/Script.cs:209
-	if m.Watch && m.Seen(r0) && m.Before(r0, 12, 50) {
+//line /src/testdata/machine/src/Script.cs:210
+	if m.Watch && m.Seen(r0) && m.Before(r0, 12, 51) {
 		st = abi.Yield
 		pc = 3
 		goto save2
 	}
 x3:
 	m.StR(r0, 12, r2)
-//line /src/testdata/machine/src/Script.cs:210
-	vm.SectionLeave(m)
 //line /src/testdata/machine/src/Script.cs:211
+	vm.SectionLeave(m)
+//line /src/testdata/machine/src/Script.cs:212
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:207
+//line /src/testdata/machine/src/Script.cs:208
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save1
@@ -4050,29 +4102,29 @@ resume:
 	switch pc {
 	case 1:
 		if m.Watch {
-			m.ResumedSync(r0, -1, 48)
+			m.ResumedSync(r0, -1, 49)
 		}
 		goto x1
 	case 2:
 		if m.Watch {
-			m.Resumed(r0, 8, 49)
+			m.Resumed(r0, 8, 50)
 		}
 		goto x2
 	case 3:
 		if m.Watch {
-			m.Resumed(r0, 12, 50)
+			m.Resumed(r0, 12, 51)
 		}
 		goto x3
 	}
 	panic("mwc: no such resume point in m30_Script_Set")
 }
 
-//line /src/testdata/machine/src/Script.cs:207
+//line /src/testdata/machine/src/Script.cs:208
 func resumem30_Script_Set(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m30_Script_Set(m, sp, pc, 0, 0, 0)
 }
 
-//line /src/testdata/machine/src/Script.cs:194
+//line /src/testdata/machine/src/Script.cs:195
 
 // m31_Script_Throw is Script::Throw(System.Int32).
 func m31_Script_Throw(m *vm.Machine, sp int32, pc uint32, r0 int32) (st abi.Status) {
@@ -4099,45 +4151,45 @@ func m31_Script_Throw(m *vm.Machine, sp int32, pc uint32, r0 int32) (st abi.Stat
 	}
 	return abi.OK
 b2:
-//line /src/testdata/machine/src/Script.cs:194
-	r1 = m.New(51, 1)
+//line /src/testdata/machine/src/Script.cs:195
+	r1 = m.New(52, 1)
 	m1_A__ctor(m, r1)
 	st = m.ThrowRef(r1)
 	pc = 0x8000001c
 	goto save0
 b3:
-//line /src/testdata/machine/src/Script.cs:195
-	r2 = m.New(52, 2)
+//line /src/testdata/machine/src/Script.cs:196
+	r2 = m.New(53, 2)
 	m2_B__ctor(m, r2)
 	st = m.ThrowRef(r2)
 	pc = 0x80000022
 	goto save0
 b4:
-//line /src/testdata/machine/src/Script.cs:196
-	r3 = m.New(53, 4)
+//line /src/testdata/machine/src/Script.cs:197
+	r3 = m.New(54, 4)
 	m5_C__ctor(m, r3)
 	st = m.ThrowRef(r3)
 	pc = 0x80000028
 	goto save0
 b5:
-//line /src/testdata/machine/src/Script.cs:198
-	r4 = 0
 //line /src/testdata/machine/src/Script.cs:199
+	r4 = 0
+//line /src/testdata/machine/src/Script.cs:200
 	r5 = 1
 	if r4 == 0 {
 		pc = 0x8000002b
 		goto throw0
 	}
-	if m.Watch && m.Seen(r4) && m.Before(r4, 12, 54) {
+	if m.Watch && m.Seen(r4) && m.Before(r4, 12, 55) {
 		st = abi.Yield
 		pc = 1
 		goto save1
 	}
 x1:
 	*(*int32)(unsafe.Add(m.W(r4), 12)) = r5
-//line /src/testdata/machine/src/Script.cs:202
+//line /src/testdata/machine/src/Script.cs:203
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:194
+//line /src/testdata/machine/src/Script.cs:195
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
@@ -4160,14 +4212,14 @@ resume:
 	switch pc {
 	case 1:
 		if m.Watch {
-			m.Resumed(r4, 12, 54)
+			m.Resumed(r4, 12, 55)
 		}
 		goto x1
 	}
 	panic("mwc: no such resume point in m31_Script_Throw")
 }
 
-//line /src/testdata/machine/src/Script.cs:194
+//line /src/testdata/machine/src/Script.cs:195
 func resumem31_Script_Throw(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m31_Script_Throw(m, sp, pc, 0)
 }
@@ -4196,7 +4248,7 @@ func m32_Second__cctor(m *vm.Machine, sp int32, pc uint32) (st abi.Status) {
 		goto save0
 	}
 x1:
-	if m.Watch && m.Seen(27) && m.Before(27, 24, 55) {
+	if m.Watch && m.Seen(27) && m.Before(27, 24, 56) {
 		st = abi.Yield
 		pc = 2
 		goto save1
@@ -4225,7 +4277,7 @@ resume:
 		goto x1
 	case 2:
 		if m.Watch {
-			m.Resumed(27, 24, 55)
+			m.Resumed(27, 24, 56)
 		}
 		goto x2
 	}

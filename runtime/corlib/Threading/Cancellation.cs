@@ -210,7 +210,7 @@ public class CancellationTokenSource : IDisposable
         internal static readonly CancellationTokenSource Source = new CancellationTokenSource();
     }
 
-    public bool IsCancellationRequested => CriticalSection.IsMet(this, Requested | CriticalSection.Settled);
+    public bool IsCancellationRequested => CriticalSection.IsMet(this, Requested | CriticalSection.Settled | CriticalSection.Unlikely);
 
     public CancellationToken Token
     {

@@ -47,6 +47,9 @@ static class CriticalSection
     // A flag beside Beside: the critical section does not write the second field.
     internal const int Spares = 1 << 22;
 
+    // A flag for IsMet: few programs meet the condition, so a search may guess that none does.
+    internal const int Unlikely = 1 << 23;
+
     // A flag beside Always: the critical section writes nothing.
     internal const int Reads = 1 << 15;
 

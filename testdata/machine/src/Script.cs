@@ -177,6 +177,7 @@ sealed class Script : Thread
                 case 'H': Say(CriticalSection.When(s_gates[n], 1 << 7)); CriticalSection.Leave(); break; // Held
                 case 'D': Say(CriticalSection.When(s_gates[n], 1 | 1 << 9)); CriticalSection.Leave(); break; // Settled
                 case 'm': Say(CriticalSection.IsMet(s_gates[n], 1)); break;
+                case 'M': Say(CriticalSection.IsMet(s_gates[n], 1 | 1 << 23)); break; // Unlikely
                 case 'y': Say(CriticalSection.Some(s_gates, n == 0 ? 1 : n == 1 ? 1 | 1 << 10 : 1 | 1 << 8)); CriticalSection.Leave(); break;
                 case 'o': Set((Gate)s_gates[n], 1, null); break;
                 case 'O': Set((Gate)s_gates[n], 0, null); break;
