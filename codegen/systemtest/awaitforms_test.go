@@ -85,7 +85,7 @@ func TestEventsApart(t *testing.T) {
 func TestLinkedRequests(t *testing.T) {
 	large(t)
 	c := benchmark(t, "../../testdata/bench/bin/LinkedRequests.dll")
-	c.within(t, "LinkedRequests", map[string]int64{"1": 150, "2": 900, "3": 5000})
+	c.within(t, "LinkedRequests", map[string]int64{"1": 140, "2": 860, "3": 4600})
 }
 
 // TestLinkedCalls bounds the states of calls with a limit of time. Main had two of its own in 17,271 states, and three in more than 667,000, while the positions of
@@ -93,14 +93,15 @@ func TestLinkedRequests(t *testing.T) {
 func TestLinkedCalls(t *testing.T) {
 	large(t)
 	c := benchmark(t, "../../testdata/bench/bin/LinkedCalls.dll")
-	c.within(t, "LinkedCalls", map[string]int64{"1 main": 250, "2 main": 1850, "3 main": 18000, "3 pool": 8700})
+	c.within(t, "LinkedCalls", map[string]int64{"1 main": 250, "2 main": 1850, "3 main": 15000, "3 pool": 5200})
 }
 
-// TestTokenWorkers bounds the states of tasks that ask a token which nobody cancels. Four had 1,660 while each question was a scheduling point.
+// TestTokenWorkers bounds the states of tasks that ask a token which nobody cancels. Four had 2,861 while each question was a scheduling point, and
+// 2,174 while Main's look at the result ended the guess that a lock guards it.
 func TestTokenWorkers(t *testing.T) {
 	large(t)
 	c := benchmark(t, "../../testdata/bench/bin/TokenWorkers.dll")
-	c.within(t, "TokenWorkers", map[string]int64{"2": 56, "3": 275, "4": 1350})
+	c.within(t, "TokenWorkers", map[string]int64{"2": 50, "3": 165, "4": 560})
 }
 
 // TestCancelledWaits bounds the states of waits for a semaphore with a token that is cancelled. Three tasks had more than 1.7 million while a wait registered
@@ -108,7 +109,7 @@ func TestTokenWorkers(t *testing.T) {
 func TestCancelledWaits(t *testing.T) {
 	large(t)
 	c := benchmark(t, "../../testdata/bench/bin/CancelledWaits.dll")
-	c.within(t, "CancelledWaits", map[string]int64{"2": 500, "3": 24000})
+	c.within(t, "CancelledWaits", map[string]int64{"2": 340, "3": 11500})
 }
 
 // TestClockConstants: data of the image are no times that the clock may show, though they look like such. There were 130 states while they were, and a

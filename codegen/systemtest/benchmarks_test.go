@@ -110,8 +110,8 @@ func TestBenchmarkPrograms(t *testing.T) {
 func TestFigures(t *testing.T) {
 	large(t)
 	for name, figures := range map[string]map[string]int64{
-		"Actor": {"": 6000}, "AsyncCache": {"": 380}, "BoundedChannel": {"1 2 3": 1200, "2 2 2": 5800}, "CircuitBreaker": {"": 100}, "ConnectionPool": {"": 800},
-		"EventBus": {"": 3500}, "LockMutex": {"4": 200}, "RateLimiter": {"": 2300}, "SemaphoreMutex": {"4": 820}, "WhenEachTask": {"3": 1100},
+		"Actor": {"": 6000}, "AsyncCache": {"": 325}, "BoundedChannel": {"1 2 3": 1010, "2 2 2": 4800}, "CircuitBreaker": {"": 90}, "ConnectionPool": {"": 450},
+		"EventBus": {"": 3100}, "LockMutex": {"4": 120}, "RateLimiter": {"": 2000}, "SemaphoreMutex": {"4": 600}, "WhenEachTask": {"3": 940},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

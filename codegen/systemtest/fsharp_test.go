@@ -41,7 +41,7 @@ func TestAsyncExpressions(t *testing.T) {
 		verdict string
 		most    int64
 	}{
-		"AsyncForms": {"beside": {"verified", 58}, "agent": {"verified", 500}, "senders": {"verified", 3300}, "compared": {"verified", 130}, "sleeps": {"verified", 20000}, "lost": {"violation", 200}},
+		"AsyncForms": {"beside": {"verified", 58}, "agent": {"verified", 500}, "senders": {"verified", 3200}, "compared": {"verified", 130}, "sleeps": {"verified", 20000}, "lost": {"violation", 200}},
 		"Leftover":   {"": {"violation", 500}},
 	} {
 		c := benchmark(t, besideFSharp(t, filepath.Join("../../testdata/fsharp/bin", app+".dll")))

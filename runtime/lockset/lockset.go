@@ -103,8 +103,6 @@ const (
 	maxSkips = 1000
 	// maxWords bounds the words of an object that have a lockset each. A larger object, or an array, has one lockset.
 	maxWords = 64
-	// conditionBytes is the size of the word that has an object's conditions.
-	conditionBytes = 4
 	// maxSiteLocks bounds the sites of a siteLocks.
 	maxSiteLocks = 4
 )
@@ -367,7 +365,7 @@ func (l *Locksets) missed(m *vm.Machine) bool {
 
 // Asks implements vm.AccessFilter. Whoever meets a condition writes the word of the conditions.
 func (l *Locksets) Asks(o vm.Ref) bool {
-	return l.m.Multi() && l.looks(o, abi.ObjectPayload, conditionBytes)
+	return l.m.Multi() && l.looks(o, abi.ObjectPayload, abi.ConditionBytes)
 }
 
 // Skip implements vm.AccessFilter.

@@ -191,14 +191,14 @@ func (v *View) Asks(o vm.Ref) (skip bool) {
 	if !v.m.Multi() {
 		return false
 	}
-	if words := v.words(o, abi.ObjectPayload, conditionBytes); words != nil {
+	if words := v.words(o, abi.ObjectPayload, abi.ConditionBytes); words != nil {
 		if skip, known := v.looks(words); known {
 			return skip
 		}
 	}
 	v.ask(func(l *Locksets) {
 		skip = l.Asks(o)
-		v.copy(o, abi.ObjectPayload, conditionBytes)
+		v.copy(o, abi.ObjectPayload, abi.ConditionBytes)
 	})
 	return skip
 }

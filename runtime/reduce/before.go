@@ -12,7 +12,9 @@ type Move struct {
 	// and needs the locks in Met, too: what its pending operation has waited for.
 	Causes uint64
 	Met    HeldLocks
-	Made   Objects // which it has made
+	// Started are those of the causes that did not live before.
+	Started uint64
+	Made    Objects // which it has made
 }
 
 // Objects is the number, in a pool, of a list of objects' components. 0 is the empty list.
@@ -40,7 +42,7 @@ func (p *Pool) Before(r Set, m Move) Set {
 			m.Thread = 0
 		}
 	}
-	n := p.moves.put([]uint32{uint32(m.Thread), uint32(m.Waited), uint32(m.Causes), uint32(m.Causes >> 32), uint32(m.Met), uint32(m.Made)})
+	n := p.moves.put([]uint32{uint32(m.Thread), uint32(m.Waited), uint32(m.Causes), uint32(m.Causes >> 32), uint32(m.Met), uint32(m.Started), uint32(m.Started >> 32), uint32(m.Made)})
 	return p.before(r, &m, uint32(n))
 }
 
@@ -98,16 +100,20 @@ func (p *Pool) before(r Set, m *Move, number uint32) Set {
 
 // beforeAccess is what one access of a summary is before a move.
 func (p *Pool) beforeAccess(a mark, m *Move) mark {
-	thread, locks := a.thread(), a.locks()
-	switch {
-	case a.kind() == Mark:
+	thread, actor, locks := a.thread(), a.actor(), a.locks()
+	if actor != noActor && m.Started>>actor&1 != 0 {
+		actor = noActor
+	}
+	if a.kind() == Mark {
 		return a
-	case thread == m.Thread:
+	}
+	if thread == m.Thread || actor == m.Thread {
 		locks = p.locks.union(locks, m.Waited)
-	case thread < 64 && m.Causes>>thread&1 != 0:
+	}
+	if thread != m.Thread && thread < 64 && m.Causes>>thread&1 != 0 {
 		thread, locks = m.Thread, p.locks.union(locks, m.Met)
 	}
-	return newMark(a.kind(), thread, p.without(locks, m.Made))
+	return markBy(a.kind(), thread, actor, p.without(locks, m.Made))
 }
 
 // without is a set of locks without what concerns some objects.

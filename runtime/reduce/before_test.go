@@ -38,25 +38,27 @@ func TestBefore(t *testing.T) {
 	type access struct {
 		loc    Loc
 		thread int
+		actor  int
 		kind   Kind
 		locks  HeldLocks
 	}
 	set := func(list []access) (s Set) {
 		for _, a := range list {
-			s = p.Union(s, p.sets.single(uint32(a.loc), newMark(a.kind, a.thread, a.locks)))
+			s = p.Union(s, p.sets.single(uint32(a.loc), markBy(a.kind, a.thread, a.actor, a.locks)))
 		}
 		return s
 	}
 	for range 2000 {
 		var list []access
 		for range 1 + r.Intn(12) {
-			list = append(list, access{locs[r.Intn(len(locs))], r.Intn(4), Kind(r.Intn(2)), p.Locks(some())})
+			list = append(list, access{locs[r.Intn(len(locs))], r.Intn(4), r.Intn(5) - 1, Kind(r.Intn(2)), p.Locks(some())})
 		}
-		list = append(list, access{loc: p.Made(3), thread: 0, kind: Mark})
+		list = append(list, access{loc: p.Made(3), kind: Mark})
 		m := Move{Thread: r.Intn(4), Waited: p.Locks(some())}
 		for i := range 4 {
 			if i != m.Thread && r.Intn(3) == 0 {
 				m.Causes |= 1 << i
+				m.Started |= uint64(r.Intn(2)) << i
 			}
 		}
 		m.Met = p.Locks(some())
@@ -75,9 +77,13 @@ func TestBefore(t *testing.T) {
 				continue
 			}
 			locks := slices.Clone(p.locks.all[a.locks])
-			if a.thread == m.Thread {
+			if a.actor != noActor && m.Started>>a.actor&1 != 0 {
+				a.actor = noActor
+			}
+			if a.thread == m.Thread || a.actor == m.Thread {
 				locks = append(locks, p.locks.all[m.Waited]...)
-			} else if m.Causes>>a.thread&1 != 0 {
+			}
+			if a.thread != m.Thread && m.Causes>>a.thread&1 != 0 {
 				a.thread, locks = m.Thread, append(locks, p.locks.all[m.Met]...)
 			}
 			locks = slices.DeleteFunc(locks, func(c uint32) bool { return slices.Contains(made, c&^metBit) })

@@ -108,7 +108,7 @@ func (l *lockPool) subset(a, b HeldLocks) bool {
 
 // covers reports whether everything that conflicts with b also conflicts with a, and a is not b.
 func (l *lockPool) covers(a, b mark) bool {
-	if a.thread() != b.thread() || a == b {
+	if a.thread() != b.thread() || a.actor() != noActor && a.actor() != b.actor() || a == b {
 		return false
 	}
 	ka, kb := a.kind(), b.kind()

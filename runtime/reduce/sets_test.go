@@ -53,7 +53,7 @@ func TestSets(t *testing.T) {
 		var s Set
 		if r.Intn(3) == 0 {
 			loc := uint32(r.Intn(1 << (1 + r.Intn(14))))
-			s = p.sets.single(loc, newMark(Kind(r.Intn(3)), r.Intn(4), locks[r.Intn(len(locks))]))
+			s = p.sets.single(loc, markBy(Kind(r.Intn(3)), r.Intn(4), r.Intn(4)-1, locks[r.Intn(len(locks))]))
 		} else {
 			a, b := all[r.Intn(len(all))], all[r.Intn(len(all))]
 			s = p.Union(a, b)
@@ -285,5 +285,66 @@ func TestAwaits(t *testing.T) {
 	all := p.Union(read, p.Single(Access{LocAll, Write}, 3, 0))
 	if threads, _ := p.Conflicts(all, &Here{Threads: 1 << 1, Accesses: []Access{{x, Write}}, Unmet: unmet(5)}); threads>>2&1 == 0 {
 		t.Error("what does anything does not meet a condition")
+	}
+}
+
+// TestActors: what a thread does makes no conflict with the thread itself, whoever has let it go on. What a thread does that has the slot of another one does.
+func TestActors(t *testing.T) {
+	p := NewPool(nil)
+	x := p.Memory(1, 8, 4)
+	reads := p.Single(Access{x, Read}, 2, 0)
+	for _, c := range []struct {
+		name          string
+		move          Move
+		second, third uint64 // the threads that conflict with thread 2, and with thread 3
+	}{
+		{"no move", Move{}, 0, 1 << 2},
+		{"thread 1 lets thread 2 go on", Move{Thread: 1, Causes: 1 << 2}, 0, 1 << 1},
+		{"thread 1 starts another thread 2", Move{Thread: 1, Causes: 1 << 2, Started: 1 << 2}, 1 << 1, 1 << 1},
+	} {
+		r := p.Before(reads, c.move)
+		for thread, want := range map[int]uint64{2: c.second, 3: c.third} {
+			if threads, _ := p.Conflicts(r, &Here{Threads: 1 << thread, Accesses: []Access{{x, Write}}}); threads != want {
+				t.Errorf("%s: threads %b conflict with thread %d, not %b", c.name, threads, thread, want)
+			}
+		}
+	}
+}
+
+// TestGuarded: an access that was made under a lock is wrong if another thread makes one without it, unless that comes after a condition that nobody meets before.
+func TestGuarded(t *testing.T) {
+	p := NewPool(nil)
+	x := p.Memory(1, 8, 4)
+	lock := p.Locks([]uint32{7})
+	made := p.Single(Access{x, Write}, 1, lock)
+	read := p.Before(p.Single(Access{x, Read}, 2, 0), Move{Thread: 2, Waited: p.Locks([]uint32{MetOf(5)})})
+	meets := func(thread int, locks HeldLocks) Set {
+		return p.Single(Access{p.Memory(5, 0, 48), Write}, thread, locks)
+	}
+	begun := func(pending ...Access) *Here {
+		return &Here{Threads: 1 << 1, Accesses: pending, Begun: true, Unmet: func(c uint32) bool { return c == 5 }}
+	}
+	for _, c := range []struct {
+		name  string
+		after Set
+		begun *Here
+		wrong bool
+	}{
+		{"a read with the lock", p.Single(Access{x, Read}, 2, lock), nil, false},
+		{"a read without it", p.Single(Access{x, Read}, 2, 0), begun(), true},
+		{"a read without it, by the thread itself", p.Before(p.Single(Access{x, Read}, 1, 0), Move{Thread: 3, Causes: 1 << 1}), begun(), false},
+		{"after a condition, of which nothing is known", read, nil, true},
+		{"after a condition that the thread meets", p.Union(read, meets(1, 0)), begun(), false},
+		{"after a condition that a third thread may meet", p.Union(read, meets(3, 0)), begun(), true},
+		{"after a condition that a third thread may meet with the lock", p.Union(read, meets(3, lock)), begun(), false},
+		{"after a condition that the thread may have met", read, begun(Access{p.Memory(5, 0, 48), Write}), true},
+		{"after a condition that the thread may have asked", read, begun(Access{p.Conditions(5), Read}), false},
+	} {
+		for range 2 { // nothing is kept that depends on the state
+			wrong, again := p.Guarded(made, c.after, func(int) *Here { return c.begun })
+			if again || (len(wrong) > 0) != c.wrong {
+				t.Errorf("%s: wrong are %d, again %v", c.name, len(wrong), again)
+			}
+		}
 	}
 }

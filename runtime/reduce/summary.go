@@ -28,17 +28,39 @@ const (
 // writes reports whether an access to memory of this kind changes it.
 func (k Kind) writes() bool { return k == Write || k == Add }
 
-// mark is an access at a location: its kind in the low 8 bits, the thread in the next 24, and in the upper 32 the number of
-// the set of locks without which the thread cannot make the access.
+// mark is an access at a location: its kind, whose doing it is (a thread), the actor, and the number of the set of locks without which the actor cannot make the
+// access. The actor is the thread that makes the access, one of the first 64, if it lives in the state whose summary this is.
 type mark uint64
 
+const (
+	kindBits   = 4
+	actorBits  = 7 // number plus 1; 0: not known
+	threadBits = 32 - kindBits - actorBits
+	actorAt    = kindBits
+	threadAt   = actorAt + actorBits
+	locksAt    = threadAt + threadBits
+	noActor    = -1
+)
+
+// newMark is the mark of an access that a thread makes itself.
 func newMark(k Kind, thread int, locks HeldLocks) mark {
-	return mark(locks)<<32 | mark(thread)<<8 | mark(k)
+	return markBy(k, thread, thread, locks)
 }
 
-func (m mark) kind() Kind       { return Kind(m & 255) }
-func (m mark) thread() int      { return int(m >> 8 & 0xffffff) }
-func (m mark) locks() HeldLocks { return HeldLocks(m >> 32) }
+func markBy(k Kind, thread, actor int, locks HeldLocks) mark {
+	if thread >= 1<<threadBits {
+		vm.Full("threads in summaries", 1<<threadBits)
+	}
+	if actor >= 64 {
+		actor = noActor
+	}
+	return mark(locks)<<locksAt | mark(thread)<<threadAt | mark(actor+1)<<actorAt | mark(k)
+}
+
+func (m mark) kind() Kind       { return Kind(m & (1<<kindBits - 1)) }
+func (m mark) thread() int      { return int(m >> threadAt & (1<<threadBits - 1)) }
+func (m mark) actor() int       { return int(m>>actorAt&(1<<actorBits-1)) - 1 }
+func (m mark) locks() HeldLocks { return HeldLocks(m >> locksAt) }
 
 // HeldLocks is the number, in a pool, of the set of locks that a thread needs for an access: those that it holds, and the one
 // that it enters. 0 is the empty set.
@@ -303,9 +325,17 @@ type Here struct {
 	Guarding bool
 	// First says that the transition goes from a new thread's start to its first scheduling point.
 	First bool
+	// Begun says that the picked threads may have made their pending operations, Accesses, already.
+	Begun bool
 	// Unmet reports whether a component is, in the state, an object that several threads can see and none of whose conditions is met.
 	// It is asked about objects that have conditions.
 	Unmet func(comp uint32) bool
+}
+
+// make reports whether an access comes after a step of a picked thread, or is made by one.
+func (h *Here) make(m mark) bool {
+	t, a := m.thread(), m.actor()
+	return t < 64 && h.Threads>>t&1 != 0 || a != noActor && h.Threads>>a&1 != 0
 }
 
 // Conflicts gives the threads that conflict with the threads picked in a state: in r, the set of the accesses reachable from
@@ -333,7 +363,7 @@ func (p *Pool) Conflicts(r Set, h *Here) (threads uint64, some bool) {
 	}
 	note := func(m mark) {
 		t := m.thread()
-		if t < 64 && (h.Threads|threads)>>t&1 != 0 || t >= 64 && some || p.needs(m.locks(), held) || p.awaits(r, h, held, m.locks(), maxAwaits) {
+		if h.make(m) || t < 64 && threads>>t&1 != 0 || t >= 64 && some || p.needs(m.locks(), held) || p.awaits(r, h, held, m.locks(), maxAwaits) {
 			return
 		}
 		if t >= 64 {
@@ -426,26 +456,37 @@ func (p *Pool) Each(r Set, f func(Loc)) {
 
 // Guarded checks accesses that were made without scheduling points against r, a set of accesses. made has these accesses, each
 // with the locks that its thread held then. An access is wrong if r has an access of another thread to the same bytes that
-// needs none of these locks. Guarded gives the locations of the wrong accesses. again says that another object may get the
-// component of one of the locks.
-func (p *Pool) Guarded(made, r Set) (wrong []Loc, again bool) {
+// needs none of these locks, unless that thread waits for a condition that nobody meets before the access was made. Guarded gives the locations of the
+// wrong accesses. again says that another object may get the component of one of the locks. begun says of a thread what it may have done before the access
+// in the same transition, and gives nil if that may have met a condition. If begun itself is nil, nothing is known of the threads.
+func (p *Pool) Guarded(made, r Set, begun func(thread int) *Here) (wrong []Loc, again bool) {
 	if p.held.get(uint32(made), uint32(r)) != 0 {
 		return nil, false
 	}
+	waits := false
 	p.sets.each(made, func(loc uint32, m mark) {
 		held := p.locks.all[m.locks()]
 		again = again || p.renamed(r, held)
 		held = p.lasting(r, held)
 		bad := func(l Loc) bool {
 			return slices.ContainsFunc(p.sets.at(r, uint32(l)), func(o mark) bool {
-				return o.thread() != m.thread() && !p.needs(o.locks(), held)
+				if o.thread() == m.thread() || o.actor() == m.thread() || p.needs(o.locks(), held) {
+					return false
+				}
+				if begun == nil {
+					return true
+				}
+				h := begun(m.thread())
+				later := h != nil && p.awaits(r, h, held, o.locks(), maxAwaits)
+				waits = waits || later
+				return !later
 			})
 		}
 		if bad(LocHidden) || bad(Loc(loc)) || slices.ContainsFunc(p.locs[loc].overlaps, bad) {
 			wrong = append(wrong, Loc(loc))
 		}
 	})
-	if wrong == nil && !again {
+	if wrong == nil && !again && !waits { // which conditions are met depends on the state
 		p.held.put(uint32(made), uint32(r), 1)
 	}
 	return wrong, again
@@ -484,11 +525,15 @@ func (p *Pool) meets(r Set, h *Here, held []uint32, comp uint32, more int) bool 
 	own := []uint32{MetOf(comp)} // who has found the condition met does not meet it first
 	writes := func(l Loc) bool {
 		return slices.ContainsFunc(p.sets.at(r, uint32(l)), func(m mark) bool {
-			t := m.thread()
-			return m.kind().writes() && (t >= 64 || h.Threads>>t&1 == 0) && !p.needs(m.locks(), held) && !p.needs(m.locks(), own) && (more == 0 || !p.awaits(r, h, held, m.locks(), more-1))
+			return m.kind().writes() && !h.make(m) && !p.needs(m.locks(), held) && !p.needs(m.locks(), own) && (more == 0 || !p.awaits(r, h, held, m.locks(), more-1))
 		})
 	}
 	l := p.Conditions(comp)
+	if h.Begun && slices.ContainsFunc(h.Accesses, func(a Access) bool {
+		return a.Kind.writes() && (a.Loc == l || slices.Contains(p.locs[l].overlaps, a.Loc))
+	}) {
+		return true
+	}
 	return writes(l) || slices.ContainsFunc(p.locs[l].overlaps, writes) || writes(p.First(comp)) || writes(LocAll)
 }
 

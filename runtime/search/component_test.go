@@ -19,7 +19,7 @@ func TestComponentLimits(t *testing.T) {
 		d := s.strategy.(*statefulDPOR)
 		for i := range size {
 			loc := d.pool.Memory(uint32(i+1), 0, 4)
-			d.nodes = append(d.nodes, dporNode{full: true, guarded: d.pool.Single(reduce.Access{Loc: loc, Kind: reduce.Write}, i, 0)})
+			d.nodes = append(d.nodes, dporNode{full: true, sections: 1 << i, guarded: d.pool.Single(reduce.Access{Loc: loc, Kind: reduce.Write}, i, 0)})
 			d.births = append(d.births, birth{node: int32(i), by: int32(i), threads: 1 << (i + 1)})
 		}
 		f := d.pushFrame(0)

@@ -51,21 +51,22 @@ type statefulDPOR struct {
 
 // dporNode is an open state: its component is not complete. The nodes are Tarjan's stack.
 type dporNode struct {
-	state   state.ID
-	parent  int32 // node from which the search first reached this one; -1 for the initial state
-	choice  vm.Choice
-	picked  uint64          // set of threads
-	starts  []reduce.Access // what picked threads did when they started others
-	ends    uint64          // picked threads that have ended
-	frees   uint64          // picked threads that have left methods with memory of their own
-	checked reduce.Set      // the summary with which the picked threads were last compared
-	guarded reduce.Set      // accesses that had no scheduling point because locks guard them, with the locks that were held
-	joined  joined          // what the transition to this state has waited for
-	causes  uint64          // the threads that the transition to this state has started, or let go on: see causes
-	live                    // the threads that live here
-	multi   bool
-	full    bool // all threads that can go on are picked
-	first   bool // one thread is picked, which goes to its first scheduling point
+	state    state.ID
+	parent   int32 // node from which the search first reached this one; -1 for the initial state
+	choice   vm.Choice
+	picked   uint64          // set of threads
+	starts   []reduce.Access // what picked threads did when they started others
+	ends     uint64          // picked threads that have ended
+	frees    uint64          // picked threads that have left methods with memory of their own
+	checked  reduce.Set      // the summary with which the picked threads were last compared
+	guarded  reduce.Set      // accesses that had no scheduling point because locks guard them, with the locks that were held
+	sections uint64          // picked threads that have made critical sections without scheduling points, or written first fields
+	joined   joined          // what the transition to this state has waited for
+	causes   uint64          // the threads that the transition to this state has started, or let go on: see causes
+	live                     // the threads that live here
+	multi    bool
+	full     bool // all threads that can go on are picked
+	first    bool // one thread is picked, which goes to its first scheduling point
 }
 
 // joined is what a transition has waited for, as locks: see joins. first is what its pending operation has waited for; all is that, and what
@@ -199,13 +200,15 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 		for _, a := range elided {
 			loc := d.pool.Memory(a.Comp, a.Off, a.Size)
 			d.guarded[loc] = a
-			if a.Off < abi.ObjectPayload+4 && a.Off+a.Size > abi.ObjectPayload {
+			if a.Off < abi.ObjectPayload+abi.ConditionBytes && a.Off+a.Size > abi.ObjectPayload {
 				d.add(f, reduce.Access{Loc: d.pool.First(a.Comp), Kind: reduce.Write}, t)
+				n.sections |= 1 << t
 			}
 			n.guarded = d.pool.Union(n.guarded, d.pool.Single(reduce.Access{Loc: loc, Kind: reduce.Write}, t, locks))
 		}
 	}
 	for _, a := range d.s.locksets.Unseen() {
+		n.sections |= 1 << t
 		if a.Section.Kind != abi.PendAccess {
 			f.summary = d.pool.Union(f.summary, d.pool.Section(a.Section, t, 0))
 			continue
@@ -397,9 +400,9 @@ func (d *statefulDPOR) leads(f *dporFrame, v uint32, thread int, joined joined, 
 		summary := reduce.Set(v>>1 - 1)
 		if causes != 0 || joined.made != 0 {
 			// What the transition has done without scheduling points may come after what these threads do, and may concern these objects.
-			d.unguard(&d.nodes[f.node], summary)
+			d.unguard(f.node, summary, nil)
 		}
-		before := d.pool.Before(summary, reduce.Move{Thread: thread, Waited: joined.all, Causes: causes, Met: joined.first, Made: joined.made})
+		before := d.pool.Before(summary, reduce.Move{Thread: thread, Waited: joined.all, Causes: causes, Met: joined.first, Started: causes &^ d.nodes[f.node].alive, Made: joined.made})
 		f.summary = d.pool.Union(f.summary, before)
 		return
 	}
@@ -565,7 +568,7 @@ func (d *statefulDPOR) finish(f *dporFrame) bool {
 		}
 		n.checked = f.summary
 	}
-	if d.renamed(n, f.summary) {
+	if d.renamed(f.node, f.summary) {
 		d.pickAll(f, d.enabled(f))
 		return true
 	}
@@ -593,21 +596,46 @@ func (d *statefulDPOR) finish(f *dporFrame) bool {
 // renamed compares the accesses of a state's transitions that had no scheduling points, because of the locks that their threads held, with
 // what other threads do later. A word is not guarded if another thread was found to access it without those locks, alone, where nobody
 // asked what the thread holds. renamed reports that all threads must be picked if some lock may be taken for another object's lock.
-func (d *statefulDPOR) renamed(n *dporNode, summary reduce.Set) bool {
-	return d.unguard(n, summary) && !n.full
+func (d *statefulDPOR) renamed(node int32, summary reduce.Set) bool {
+	return d.unguard(node, summary, func(thread int) *reduce.Here { return d.begun(node, thread) }) && !d.nodes[node].full
 }
 
-// unguard ends the guesses at locks that a summary refutes: of accesses that the state's transitions made without scheduling points. It
-// reports whether some lock may be taken for another object's lock.
-func (d *statefulDPOR) unguard(n *dporNode, summary reduce.Set) (again bool) {
+// unguard ends the guesses at locks that a summary refutes: of accesses that the state's transitions made without scheduling points. begun is that of
+// Pool.Guarded. unguard reports whether some lock may be taken for another object's lock.
+func (d *statefulDPOR) unguard(node int32, summary reduce.Set, begun func(thread int) *reduce.Here) (again bool) {
+	n := &d.nodes[node]
 	if n.guarded == 0 {
 		return false
 	}
-	wrong, again := d.pool.Guarded(n.guarded, summary)
+	wrong, again := d.pool.Guarded(n.guarded, summary, begun)
 	for _, loc := range wrong {
 		d.s.locksets.Refute(d.guarded[loc])
 	}
 	return again
+}
+
+// begun is a picked thread of a state that may have made its pending operation already, but nothing else that meets a condition. It is nil if the thread may have met one.
+func (d *statefulDPOR) begun(node int32, thread int) *reduce.Here {
+	if thread >= 64 || d.nodes[node].sections>>thread&1 != 0 {
+		return nil
+	}
+	d.stand(node)
+	o, _ := d.operation(thread)
+	if o.All {
+		return nil
+	}
+	return &reduce.Here{Threads: 1 << thread, Accesses: o.Accesses, Unmet: d.m.Unmet, Begun: true}
+}
+
+// stand takes the machine to a state of a component that is not complete.
+func (d *statefulDPOR) stand(node int32) {
+	n := &d.nodes[node]
+	if d.s.at == n.state {
+		return
+	}
+	d.s.gc.Moved(d.s.store.Goto(n.state))
+	d.m.SetMulti(n.multi)
+	d.s.at, d.s.left = n.state, 0
 }
 
 // refute makes the search begin again, with scheduling points at the accesses that had none in a state because of locks.
@@ -661,7 +689,7 @@ func (d *statefulDPOR) complete() bool {
 	for f.cursor == f.node+1 && int(f.guards) < len(d.nodes) {
 		k := f.guards
 		f.guards++
-		if d.renamed(&d.nodes[k], f.summary) && !d.nodes[k].full {
+		if d.renamed(k, f.summary) {
 			d.refute(&d.nodes[k])
 		}
 		if d.s.Tick.Load() {
@@ -709,9 +737,7 @@ func (f *dporFrame) begin() { f.cursor, f.guards = f.node+1, f.node+1 }
 func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
 	n := &d.nodes[k]
 	summary := root.summary
-	d.s.gc.Moved(d.s.store.Goto(n.state))
-	d.m.SetMulti(n.multi)
-	d.s.at = n.state
+	d.stand(k)
 	f := d.pushFrame(k)
 	f.again, f.summary = true, summary
 	d.accesses = append(d.accesses, n.starts...)

@@ -90,7 +90,7 @@ func (d *statefulDPOR) attribute(f *dporFrame) bool {
 		for f.births > 0 && d.births[f.births-1].node >= f.node {
 			f.births--
 			b := &d.births[f.births]
-			f.summary = d.pool.Union(f.summary, d.pool.Before(f.summary, reduce.Move{Thread: int(b.by), Causes: b.threads}))
+			f.summary = d.pool.Union(f.summary, d.pool.Before(f.summary, reduce.Move{Thread: int(b.by), Causes: b.threads, Started: b.threads}))
 			if f.births > 0 && d.s.Tick.Load() {
 				return false
 			}
