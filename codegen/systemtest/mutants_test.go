@@ -108,6 +108,9 @@ var mutants = []mutant{
 	// Callbacks of a token commute, whatever their order in its list.
 	{"sections-ordered", "-por=sdpor", "Registrations orders", patch{"Pool.section", "s.Arg&abi.SectionOrdered != 0", "OLD && !MUTANT"}},
 
+	// What comes after a condition refutes no guess, though another thread may meet the condition.
+	{"guard-third", "-por=sdpor", "GuardedResults set-by-third", patch{"Pool.meets", "!h.make(m)", "OLD && !MUTANT"}},
+
 	// Additions conflict with nothing, whatever else is done to the sum.
 	{"additions", "-por=sdpor", "Additions set", patch{"conflict", "a.Kind == Add && b == Add && same", "OLD || (a.Kind == Add || b == Add) && MUTANT"}},
 
