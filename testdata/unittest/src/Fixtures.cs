@@ -194,4 +194,9 @@ public class Awaiting
         await writes;
         Assert.That(sum, Is.EqualTo(1));
     }
+
+    static readonly object[][] Lists = { new object[] { new[] { 1, 2 }, "two" }, new object[] { new int[0], "none" } };
+
+    [TestCaseSource(nameof(Lists))]
+    public void Verified_lists(int[] list, string size) => Assert.That(list.Length == 2, Is.EqualTo(size == "two"));
 }
