@@ -114,6 +114,9 @@ func TestFixtures(t *testing.T) {
 	}
 	delete(got, "Shop.Collected<List<Int32>>.Twice")
 	delete(got, "Shop.Collected<HashSet<Int32>>.Twice")
+	if got[`Shop.Awaiting.Verified_lists([1, 2], "two")`] == "" || got[`Shop.Awaiting.Verified_lists([], "none")`] == "" {
+		t.Errorf("%v", got)
+	}
 	if n := countOutcomes(t, got); n["verified"] < 15 || n["failed"] < 4 {
 		t.Errorf("%v\n%s", n, text)
 	}

@@ -29,6 +29,7 @@ const (
 	IsIteration                            // an iteration of a parallel loop calls it
 	IsThreadMain                           // what every thread but the main one runs
 	OfThread                               // any method of Thread
+	SaysTheSame                            // is the same of every thread
 	OfParallelLoop                         // any method of a parallel loop's own
 	TakesDuration                          // makes a time, or moves one, by a number of units
 	TakesParts                             // makes a time of the sum of several numbers, each of its unit
@@ -72,6 +73,7 @@ var members = []member{
 	{threading + "Thread", "*", 0, OfThread},
 	{threading + "Thread", "ThreadMain", 0, IsThreadMain},
 	{threading + "Thread", "get_CurrentThread", 0, TellsThread},
+	{threading + "Thread", "GetApartmentState", 0, SaysTheSame},
 	{threading + "Thread", "GetData", 0, TellsThread},
 	{threading + "Thread", "SetData", 0, TellsThread},
 	{threading + "ThreadLocal`1*", "*", 0, TellsThread},

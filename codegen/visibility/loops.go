@@ -93,8 +93,36 @@ func (a *Analysis) anyOwn(is func(*MethodInfo, *ir.Instr) bool) bool {
 }
 
 // asksForThread reports whether an instruction may tell threads apart.
-func (a *Analysis) asksForThread(_ *MethodInfo, in *ir.Instr) bool {
-	return !in.Op.IsCall() && in.Op.Effects().Has(ir.AsksThread) || in.Method.Is(intrinsics.TellsThread)
+func (a *Analysis) asksForThread(mi *MethodInfo, in *ir.Instr) bool {
+	if !in.Method.Is(intrinsics.TellsThread) {
+		return !in.Op.IsCall() && in.Op.Effects().Has(ir.AsksThread)
+	}
+	return !(in.Op.IsCall() && (mi.asksTheSame(in.Dst) || a.writesNoTrace(mi.Method)))
+}
+
+// asksTheSame reports whether a thread in a register is only asked for what is the same of every thread.
+func (mi *MethodInfo) asksTheSame(thread ir.Reg) bool {
+	for _, b := range mi.Func.Blocks {
+		for i := range b.Instrs {
+			in := &b.Instrs[i]
+			asks := in.Op == ir.NullCheck || in.Op.IsCall() && in.Method.Is(intrinsics.SaysTheSame)
+			if !asks && slices.Contains(in.Args, thread) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// writesNoTrace reports whether a method writes a line of NUnit's own trace, with the number of the thread, and nothing can have opened that trace.
+func (a *Analysis) writesNoTrace(m *program.Method) bool {
+	return isOf(m, "NUnit.Framework.Internal.Logger", "WriteLog") &&
+		!slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool { return isOf(m, "NUnit.Framework.Internal.InternalTrace", "Initialize") })
+}
+
+// isOf reports whether a method has this name and is one of the type.
+func isOf(m *program.Method, owner, name string) bool {
+	return m.Owner != nil && m.Owner.Name == owner && m.Name == name
 }
 
 // asksForReuse gives the instructions that may tell a thread which has run another item of the pool from a new one. F#'s asynchronous computations tell
@@ -124,7 +152,7 @@ func (a *Analysis) knowsTestContext() bool {
 
 // beginsTestContext reports whether a method is that of the host which makes the context.
 func beginsTestContext(m *program.Method) bool {
-	return m.Owner != nil && m.Owner.Name == "Mwc.Testing.NUnitResult" && m.Name == "Begin"
+	return isOf(m, "Mwc.Testing.NUnitResult", "Begin")
 }
 
 // asksForTestContext reports whether a method is the question for NUnit's context, or makes the variable. What sets the context is another method.
@@ -135,7 +163,7 @@ func asksForTestContext(m *program.Method) bool {
 // threadIDsObserved reports whether something may depend on a thread's number, other than the questions of iterators.
 func (a *Analysis) threadIDsObserved() bool {
 	for mi := range a.Each() {
-		if mi.Method.Is(intrinsics.HidesThreadID) {
+		if mi.Method.Is(intrinsics.HidesThreadID) || a.writesNoTrace(mi.Method) {
 			continue
 		}
 		for _, b := range mi.Func.Blocks {

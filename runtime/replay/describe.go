@@ -169,7 +169,7 @@ func DescribeWait(m *vm.Machine, names *search.Naming, objects *Objects, i int) 
 			s += " by " + names.Name(m, o)
 		}
 	case abi.PendSection:
-		s = "waits for " + objects.Name(p.Obj)
+		s = "waits for " + objects.awaited(p.Obj)
 		if hs := holders(m, p.Obj); len(hs) > 0 {
 			var list []string
 			for _, h := range hs {

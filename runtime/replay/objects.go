@@ -59,10 +59,8 @@ func (o *Objects) name(ref vm.Ref) (name string, path bool) {
 		return "null", false
 	}
 	c, typ := o.m.CompOf(ref), o.m.TypeOf(ref)
-	if own := o.names().lockOwn; own != 0 && typ == own {
-		if lock := o.lockOf(ref); lock != 0 {
-			return o.name(lock)
-		}
+	if whole := o.whole(ref, typ); whole != 0 {
+		return o.name(whole)
 	}
 	switch k := o.m.Comps[c].Kind; {
 	case k == vm.CompStatics:
@@ -91,14 +89,36 @@ func (o *Objects) name(ref vm.Ref) (name string, path bool) {
 	return g.name, false
 }
 
-// lockOf gives the System.Threading.Lock whose monitor an object is: what the program has in its hands. The result is 0 where there is none any more.
-func (o *Objects) lockOf(own vm.Ref) vm.Ref {
+// whole gives the object that the program has in its hands where the library waits for a part of it. The result is 0 where the object is no such part, or no object has it any more.
+func (o *Objects) whole(part vm.Ref, typ uint32) vm.Ref {
+	w, ok := o.names().partOf[typ]
+	if !ok {
+		return 0
+	}
 	for c := range o.m.Comps {
-		if k := &o.m.Comps[c]; k.Kind == vm.CompObject && k.Len != 0 && o.m.TypeOf(k.Ref) == o.names().lock && o.m.Reference(k.Ref, "_own") == own {
+		if k := &o.m.Comps[c]; k.Kind == vm.CompObject && k.Len != 0 && o.m.TypeOf(k.Ref) == w.typ && o.m.Reference(k.Ref, w.field) == part {
 			return k.Ref
 		}
 	}
 	return 0
+}
+
+// awaited names an object for which a thread waits, and says of a barrier how many participants have arrived.
+func (o *Objects) awaited(ref vm.Ref) string {
+	name, path := o.name(ref)
+	if ref == 0 {
+		return name
+	}
+	if whole := o.whole(ref, o.m.TypeOf(ref)); whole != 0 {
+		if left, ok := o.m.Number(whole, "_remaining"); ok {
+			if path {
+				name = "the barrier " + name
+			}
+			all, _ := o.m.Number(whole, "_participants")
+			name += fmt.Sprintf(" (arrived: %d of %d)", all-left, all)
+		}
+	}
+	return name
 }
 
 func (o *Objects) typeName(ref vm.Ref) string {
@@ -472,8 +492,20 @@ type programNames struct {
 	machines  map[uint32]bool   // types that compilers made for the variables of async methods and iterators
 	around    map[uint32]bool   // types that compilers made for variables: captured by lambdas, or of state machines
 
-	readerWriter  uint32 // the type ReaderWriterLockSlim; 0 if the program has none
-	lock, lockOwn uint32 // the types System.Threading.Lock and of its monitors; 0 if the program has none
+	readerWriter uint32               // the type ReaderWriterLockSlim; 0 if the program has none
+	partOf       map[uint32]wholeType // by the type of the part
+}
+
+// wholeType is the type of objects that have a part which nobody else has, and the field with it.
+type wholeType struct {
+	typ   uint32
+	field string
+}
+
+// parts are the library's types of this kind: the type of the part, that of the whole, and the field.
+var parts = [][3]string{
+	{"System.Threading.Lock/Own", "System.Threading.Lock", "_own"},
+	{"System.Threading.BarrierPhase", "System.Threading.Barrier", "_current"},
 }
 
 func (o *Objects) names() *programNames {
@@ -481,7 +513,7 @@ func (o *Objects) names() *programNames {
 		return o.program
 	}
 	p := o.m.Prog
-	n := &programNames{ofLibrary: map[string]bool{}, changes: map[string]bool{}, ofMethod: map[string]string{}, machines: map[uint32]bool{}, around: map[uint32]bool{}}
+	n := &programNames{ofLibrary: map[string]bool{}, changes: map[string]bool{}, ofMethod: map[string]string{}, machines: map[uint32]bool{}, around: map[uint32]bool{}, partOf: map[uint32]wholeType{}}
 	for i := range p.Methods {
 		m := &p.Methods[i]
 		class := vm.Location{Method: m.Name}.Class()
@@ -492,19 +524,22 @@ func (o *Objects) names() *programNames {
 			n.ofMethod[class] = "locals of " + of
 		}
 	}
+	types := map[string]uint32{}
 	for i := range p.Types {
 		name := p.Types[i].Name
-		switch name {
-		case readerWriterLock:
+		if name == readerWriterLock {
 			n.readerWriter = uint32(i)
-		case "System.Threading.Lock":
-			n.lock = uint32(i)
-		case "System.Threading.Lock/Own":
-			n.lockOwn = uint32(i)
 		}
+		types[name] = uint32(i)
 		if report.HasVariables(name) && !n.library(strings.TrimPrefix(name, "System.Runtime.CompilerServices.AsyncTask`2<")) {
 			n.around[uint32(i)] = true
 			n.machines[uint32(i)] = report.IsStateMachine(name)
+		}
+	}
+	for _, k := range parts {
+		part, used := types[k[0]]
+		if whole, ok := types[k[1]]; ok && used {
+			n.partOf[part] = wholeType{whole, k[2]}
 		}
 	}
 	n.findChanges(p)

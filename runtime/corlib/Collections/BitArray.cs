@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace System.Collections;
 
-public sealed class BitArray : ICollection, ICloneable
+public sealed partial class BitArray : ICollection, ICloneable
 {
     int[] _words; // bits beyond the length are 0
     int _length;

@@ -15,7 +15,7 @@ public sealed class LinkedListNode<T>
     public ref T ValueRef => ref _value;
 }
 
-public class LinkedList<T> : ICollection<T>, ICollection, IReadOnlyCollection<T>
+public partial class LinkedList<T> : ICollection<T>, ICollection, IReadOnlyCollection<T>
 {
     LinkedListNode<T> _first, _last;
     int _count;

@@ -1,7 +1,7 @@
 namespace System.Collections.Generic;
 
 // A set, or a view of the items of another set between two bounds. A view shares the table of its set.
-public class SortedSet<T> : ISet<T>, ICollection, IReadOnlySet<T>
+public partial class SortedSet<T> : ISet<T>, ICollection, IReadOnlySet<T>
 {
     readonly SortedTable<T, ValueTuple> _table;
     readonly bool _view;

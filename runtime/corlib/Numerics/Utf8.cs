@@ -237,3 +237,23 @@ public readonly partial struct TimeSpan : IUtf8SpanFormattable
     public bool TryFormat(Span<byte> utf8Destination, out int bytesWritten, ReadOnlySpan<char> format = default, IFormatProvider provider = null) =>
         Utf8Text.TryCopy(ToString(format.ToString(), provider), utf8Destination, out bytesWritten);
 }
+
+public readonly partial struct Char : IUtf8SpanFormattable, IUtf8SpanParsable<char>
+{
+    bool IUtf8SpanFormattable.TryFormat(Span<byte> utf8Destination, out int bytesWritten, ReadOnlySpan<char> format, IFormatProvider provider) =>
+        new Rune(this).TryEncodeToUtf8(utf8Destination, out bytesWritten);
+
+    static char IUtf8SpanParsable<char>.Parse(ReadOnlySpan<byte> utf8Text, IFormatProvider provider)
+    {
+        if (Rune.DecodeFromUtf8(utf8Text, out Rune rune, out int taken) != Buffers.OperationStatus.Done || taken != utf8Text.Length)
+            throw new FormatException("Input string was not in a correct format.");
+        return rune.IsBmp ? (char)rune.Value : throw new OverflowException("Value was either too large or too small for a character.");
+    }
+
+    static bool IUtf8SpanParsable<char>.TryParse(ReadOnlySpan<byte> utf8Text, IFormatProvider provider, out char result)
+    {
+        bool one = Rune.DecodeFromUtf8(utf8Text, out Rune rune, out int taken) == Buffers.OperationStatus.Done && taken == utf8Text.Length && rune.IsBmp;
+        result = one ? (char)rune.Value : '\0';
+        return one;
+    }
+}

@@ -43,3 +43,59 @@ namespace System
         void IDeserializationCallback.OnDeserialization(object sender) { }
     }
 }
+
+namespace System.Collections.Generic
+{
+    public partial class LinkedList<T> : ISerializable, IDeserializationCallback
+    {
+        void ISerializable.GetObjectData(SerializationInfo info, StreamingContext context) => Unsupported.Reached("ISerializable.GetObjectData");
+        void IDeserializationCallback.OnDeserialization(object sender) { }
+    }
+
+    public partial class SortedSet<T> : ISerializable, IDeserializationCallback
+    {
+        void ISerializable.GetObjectData(SerializationInfo info, StreamingContext context) => Unsupported.Reached("ISerializable.GetObjectData");
+        void IDeserializationCallback.OnDeserialization(object sender) { }
+    }
+}
+
+namespace System.Collections
+{
+    public sealed partial class BitArray : ISerializable
+    {
+        void ISerializable.GetObjectData(SerializationInfo info, StreamingContext context) => Unsupported.Reached("ISerializable.GetObjectData");
+    }
+
+    public partial class Hashtable : ISerializable, IDeserializationCallback
+    {
+        void ISerializable.GetObjectData(SerializationInfo info, StreamingContext context) => Unsupported.Reached("ISerializable.GetObjectData");
+        void IDeserializationCallback.OnDeserialization(object sender) { }
+    }
+}
+
+namespace System.Text
+{
+    public sealed partial class StringBuilder : ISerializable
+    {
+        void ISerializable.GetObjectData(SerializationInfo info, StreamingContext context) => Unsupported.Reached("ISerializable.GetObjectData");
+    }
+}
+
+namespace System.Collections.Immutable
+{
+    interface IStrongEnumerator<T>
+    {
+        T Current { get; }
+        bool MoveNext();
+    }
+
+    interface IStrongEnumerable<out T, TEnumerator> where TEnumerator : struct, IStrongEnumerator<T>
+    {
+        TEnumerator GetEnumerator();
+    }
+
+    interface IImmutableDictionaryInternal<TKey, TValue>
+    {
+        bool ContainsValue(TValue value);
+    }
+}

@@ -171,7 +171,7 @@ sealed class Host
                 case "count":
                     object rows = slots[Int()];
                     int parameters = Int();
-                    foreach (object row in Rows(rows)) Console.WriteLine(Show(Values(row, parameters)));
+                    foreach (object row in Rows(rows)) Console.WriteLine(Listed(Values(row, parameters)));
                     break;
                 case "nunit":
                     NUnitResult.Begin();
@@ -400,14 +400,16 @@ sealed class Host
         else if (o is IDisposable d) d.Dispose();
     }
 
+    static string Listed(Array values)
+    {
+        string text = null;
+        foreach (object v in values) text = text == null ? Show(v) : text + ", " + Show(v);
+        return text ?? "";
+    }
+
     internal static string Show(object o)
     {
-        if (o is object[] row)
-        {
-            string text = "";
-            for (int i = 0; i < row.Length; i++) text += (i == 0 ? "" : ", ") + Show(row[i]);
-            return text;
-        }
+        if (o is Array { Rank: 1 } list) return "[" + Listed(list) + "]";
         return o == null ? "null" : o is string s ? "\"" + s + "\"" : o is char c ? "'" + c + "'" : o is bool b ? (b ? "true" : "false") : o.ToString();
     }
 }

@@ -54,7 +54,7 @@ static class Outcome
     internal static string Show(Operation operation, object result)
     {
         if (result is Thrown || !operation.Returns) return operation.Text + (result is Thrown ? " " + result : "");
-        return operation.Text + " = " + (result is object[] list ? "[" + Host.Show(list) + "]" : Host.Show(result));
+        return operation.Text + " = " + Host.Show(result);
     }
 }
 

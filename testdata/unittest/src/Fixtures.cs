@@ -1,6 +1,7 @@
 // NUnit's generic fixtures, what its context says of a test, and constraints on properties. The outcome that is expected of a test begins its name.
 using System;
 using System.Collections.Generic;
+using System.Threading.Channels;
 using System.Threading.Tasks;
 using NUnit.Framework;
 
@@ -167,4 +168,35 @@ public class Said
 
     [Test]
     public void Not_checked_properties() => Assert.That(TestContext.CurrentContext.Test.Properties, Is.Not.Null);
+}
+
+// Where NUnit waits for an async delegate it asks for the apartment of the thread, and its trace would have the thread's number. Both say nothing of the thread, so awaits
+// may block as in other assemblies. Otherwise none of the last two comes to an end.
+public class Awaiting
+{
+    [Test]
+    public void Verified_async_delegate() => Assert.That(async () => { await Task.Yield(); throw new ShopException("sold out", 42); }, Throws.TypeOf<ShopException>());
+
+    [Test]
+    public void Verified_async_nothing() => Assert.DoesNotThrowAsync(async () => await Task.Yield());
+
+    [Test]
+    public async Task Verified_pipeline()
+    {
+        var channel = Channel.CreateBounded<int>(1);
+        Task writes = Task.Run(async () =>
+        {
+            for (int i = 0; i < 2; i++) await channel.Writer.WriteAsync(i);
+            channel.Writer.Complete();
+        });
+        int sum = 0;
+        await foreach (int i in channel.Reader.ReadAllAsync()) sum += i;
+        await writes;
+        Assert.That(sum, Is.EqualTo(1));
+    }
+
+    static readonly object[][] Lists = { new object[] { new[] { 1, 2 }, "two" }, new object[] { new int[0], "none" } };
+
+    [TestCaseSource(nameof(Lists))]
+    public void Verified_lists(int[] list, string size) => Assert.That(list.Length == 2, Is.EqualTo(size == "two"));
 }

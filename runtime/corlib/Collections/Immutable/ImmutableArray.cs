@@ -58,15 +58,15 @@ public static class ImmutableArray
 
 // A thin wrapper of an array that nobody changes. As on .NET, its members fail on default, which has no array. The
 // interface is what immutable arrays have in common, whatever their elements.
-interface IHasItems
+interface IImmutableArray
 {
-    Array Plain { get; }
+    Array Array { get; }
 }
 
 [CollectionBuilder(typeof(ImmutableArray), "Create")]
-public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatable<ImmutableArray<T>>, IImmutableList<T>, IList, IStructuralComparable, IStructuralEquatable, IHasItems
+public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatable<ImmutableArray<T>>, IImmutableList<T>, IList, IStructuralComparable, IStructuralEquatable, IImmutableArray
 {
-    Array IHasItems.Plain => array;
+    Array IImmutableArray.Array => array;
 
     bool ICollection.IsSynchronized => true;
     object ICollection.SyncRoot => throw new NotSupportedException();
@@ -83,12 +83,12 @@ public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatabl
     bool IList.Contains(object value) => ((IList)Checked).Contains(value);
     int IList.IndexOf(object value) => ((IList)Checked).IndexOf(value);
 
-    static Array ArrayOf(object other) => other is Array a ? a : other is IHasItems h ? h.Plain : null;
+    static Array ArrayOf(object other) => other is Array a ? a : other is IImmutableArray h ? h.Array : null;
 
     bool IStructuralEquatable.Equals(object other, IEqualityComparer comparer)
     {
         Array theirs = ArrayOf(other);
-        if (other is not Array && other is not IHasItems) return false;
+        if (other is not Array && other is not IImmutableArray) return false;
         return array == null || theirs == null ? array == (object)theirs : ((IStructuralEquatable)array).Equals(theirs, comparer);
     }
 
@@ -97,7 +97,7 @@ public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatabl
     int IStructuralComparable.CompareTo(object other, IComparer comparer)
     {
         Array theirs = ArrayOf(other);
-        if (other is not Array && other is not IHasItems) throw new ArgumentException("Object is not an array with the same number of elements as the array to compare it to.", "other");
+        if (other is not Array && other is not IImmutableArray) throw new ArgumentException("Object is not an array with the same number of elements as the array to compare it to.", "other");
         if (array == null && theirs == null) return 0;
         if (array == null || theirs == null) throw new ArgumentException("Object is not an array with the same initialization state as the array to compare it to.", "other");
         return ((IStructuralComparable)array).CompareTo(theirs, comparer);

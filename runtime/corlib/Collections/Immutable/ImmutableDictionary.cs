@@ -57,7 +57,7 @@ public static class ImmutableDictionary
 
 // Entries are in the order of their hash codes, as .NET enumerates them. Each change makes a copy: equal entries are
 // the same state, whatever changes led to them.
-public sealed class ImmutableDictionary<TKey, TValue> : IImmutableDictionary<TKey, TValue>, IDictionary<TKey, TValue>, IDictionary
+public sealed class ImmutableDictionary<TKey, TValue> : IImmutableDictionary<TKey, TValue>, IDictionary<TKey, TValue>, IDictionary, IImmutableDictionaryInternal<TKey, TValue>
 {
     bool ICollection.IsSynchronized => true;
     object ICollection.SyncRoot => this;

@@ -40,7 +40,7 @@ public static class ImmutableHashSet
 }
 
 [CollectionBuilder(typeof(ImmutableHashSet), "Create")]
-public sealed class ImmutableHashSet<T> : IImmutableSet<T>, ISet<T>, ICollection, IReadOnlySet<T>
+public sealed class ImmutableHashSet<T> : IImmutableSet<T>, ISet<T>, ICollection, IReadOnlySet<T>, IStrongEnumerable<T, ImmutableHashSet<T>.Enumerator>
 {
     bool ICollection.IsSynchronized => true;
     object ICollection.SyncRoot => this;
@@ -147,7 +147,7 @@ public sealed class ImmutableHashSet<T> : IImmutableSet<T>, ISet<T>, ICollection
     void ISet<T>.ExceptWith(IEnumerable<T> other) => throw new NotSupportedException();
     void ISet<T>.SymmetricExceptWith(IEnumerable<T> other) => throw new NotSupportedException();
 
-    public struct Enumerator : IEnumerator<T>
+    public struct Enumerator : IEnumerator<T>, IStrongEnumerator<T>
     {
         ItemCursor<T> _at;
         internal Enumerator(List<T> items, bool changes) { _at = new ItemCursor<T>(items, changes); }

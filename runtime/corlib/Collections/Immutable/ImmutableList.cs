@@ -27,7 +27,7 @@ public static class ImmutableList
 // .NET has a balanced tree here. A copy for each change gives the same results, and its state depends on nothing but
 // the items.
 [CollectionBuilder(typeof(ImmutableList), "Create")]
-public sealed class ImmutableList<T> : IImmutableList<T>, IList<T>, IList
+public sealed class ImmutableList<T> : IImmutableList<T>, IList<T>, IList, IStrongEnumerable<T, ImmutableList<T>.Enumerator>
 {
     readonly List<T> _items; // never changed
 
@@ -196,7 +196,7 @@ public sealed class ImmutableList<T> : IImmutableList<T>, IList<T>, IList
     IImmutableList<T> IImmutableList<T>.SetItem(int index, T value) => SetItem(index, value);
     IImmutableList<T> IImmutableList<T>.Replace(T oldValue, T newValue, IEqualityComparer<T> equalityComparer) => Replace(oldValue, newValue, equalityComparer);
 
-    public struct Enumerator : IEnumerator<T>
+    public struct Enumerator : IEnumerator<T>, IStrongEnumerator<T>
     {
         ItemCursor<T> _at;
         internal Enumerator(List<T> items, bool changes) { _at = new ItemCursor<T>(items, changes); }

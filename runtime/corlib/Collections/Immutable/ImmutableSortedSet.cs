@@ -21,7 +21,7 @@ public static class ImmutableSortedSet
 }
 
 [CollectionBuilder(typeof(ImmutableSortedSet), "Create")]
-public sealed class ImmutableSortedSet<T> : IImmutableSet<T>, ISet<T>, IList<T>, IList, IReadOnlySet<T>, IReadOnlyList<T>
+public sealed class ImmutableSortedSet<T> : IImmutableSet<T>, ISet<T>, IList<T>, IList, IReadOnlySet<T>, IReadOnlyList<T>, IStrongEnumerable<T, ImmutableSortedSet<T>.Enumerator>
 {
     bool ICollection.IsSynchronized => true;
     object ICollection.SyncRoot => this;
@@ -151,7 +151,7 @@ public sealed class ImmutableSortedSet<T> : IImmutableSet<T>, ISet<T>, IList<T>,
     void ISet<T>.ExceptWith(IEnumerable<T> other) => throw new NotSupportedException();
     void ISet<T>.SymmetricExceptWith(IEnumerable<T> other) => throw new NotSupportedException();
 
-    public struct Enumerator : IEnumerator<T>
+    public struct Enumerator : IEnumerator<T>, IStrongEnumerator<T>
     {
         ItemCursor<T> _at;
         internal Enumerator(List<T> items, bool changes) { _at = new ItemCursor<T>(items, changes); }
