@@ -527,15 +527,13 @@ func (o *Objects) names() *programNames {
 	types := map[string]uint32{}
 	for i := range p.Types {
 		name := p.Types[i].Name
-		if name == readerWriterLock {
-			n.readerWriter = uint32(i)
-		}
 		types[name] = uint32(i)
 		if report.HasVariables(name) && !n.library(strings.TrimPrefix(name, "System.Runtime.CompilerServices.AsyncTask`2<")) {
 			n.around[uint32(i)] = true
 			n.machines[uint32(i)] = report.IsStateMachine(name)
 		}
 	}
+	n.readerWriter = types[readerWriterLock]
 	for _, k := range parts {
 		part, used := types[k[0]]
 		if whole, ok := types[k[1]]; ok && used {

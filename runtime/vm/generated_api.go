@@ -218,9 +218,6 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 				m.filter.Joined()
 			}
 		}
-		if stop && kind == abi.PendSectionAsk && m.neverMet(o, arg) {
-			stop = false
-		}
 		if stop && done && also == 0 && m.sectionLeftOut(Pending{kind, o, arg}) {
 			stop = false
 			if kind == abi.PendSection {

@@ -124,12 +124,14 @@ func SectionIsMet(m *Machine, o Ref, arg int32) (int32, abi.Status) {
 	return B2I(*m.i32(o, abi.ObjectPayload)&arg&abi.SectionConditions != 0), abi.OK
 }
 
-// sectionLeftOut is leavesOut for a critical section, or for the question whether a condition is met. What depends on the owner of an
-// object, on interrupts or on the clock has its scheduling point. So has what takes or gives back a lock.
+// sectionLeftOut is leavesOut for a critical section, or for the question whether a condition is met; nor does a question need a scheduling point if nobody
+// meets the condition. What depends on the owner of an object, on interrupts or on the clock has its scheduling point. So has what takes or gives back a lock.
 func (m *Machine) sectionLeftOut(p Pending) bool {
 	switch {
 	case m.uncertain(p) || p.Arg > 0 && p.Arg&abi.SectionHeld != 0 || m.holds(p.Obj):
 		return false
+	case p.Kind == abi.PendSectionAsk && m.neverMet(p.Obj, p.Arg):
+		return true
 	case p.Kind == abi.PendSection || p.Kind == abi.PendSectionAsk:
 		return m.leavesOut(p.Obj, Bytes{Section: m.section(int(m.cur), p)})
 	}

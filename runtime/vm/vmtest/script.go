@@ -79,7 +79,8 @@ func TakeNode() string         { return op('G', 0) }
 // Critical sections. Each begins on a gate once the condition of the gate is met, and does nothing. When, WhenFor, WhenAlert,
 // WhenStubborn and WhenHeld print T, or F if the time is over. WhenFor has a time-out. For WhenAlert an interrupt counts whether
 // the condition is met or not; for WhenStubborn no interrupt counts. The condition of WhenHeld is that the thread holds the gate.
-// IsMet prints T or F; so does IsUnlikely, for a condition of which a search guesses that nobody meets it. Any, All and AnyFor are on both gates, and print the index of the first gate whose condition is met.
+// IsMet prints T or F; so does IsUnlikely, for a condition of which a search guesses that nobody meets it. Any, All and AnyFor
+// are on both gates, and print the index of the first gate whose condition is met.
 
 func When(gate int) string         { return op('g', gate) }
 func WhenFor(gate int) string      { return op('T', gate) }
