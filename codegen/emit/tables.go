@@ -118,6 +118,9 @@ func (g *Emitter) tables() []jen.Code {
 	if g.Facts.AwaitsBlock {
 		fields = append(fields, kv("AwaitsBlock", jen.True()))
 	}
+	if g.Facts.ArrivalsUnseen {
+		fields = append(fields, kv("ArrivalsUnseen", jen.True()))
+	}
 	if g.World.Ordered() {
 		fields = append(fields, kv("Deterministic", jen.True()))
 	}

@@ -43,6 +43,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Tasks.Task::get_Ends()", "TaskEnds").harmless(),
 	plain("System.Threading.Tasks.Task::get_IsLent()", "TaskIsLent").harmless(),
 	plain("System.Threading.Tasks.Task::get_Asks()", "TaskAsks").harmless(),
+	plain("System.Threading.Tasks.Task::get_ComputationsRegister()", "TaskComputationsRegister").harmless(),
 	plain("System.Threading.Tasks.Task::get_Yields()", "TaskYields").harmless(),
 	plain("System.Threading.Tasks.Task::BeApart()", "TaskBeApart").harmless(),
 	plain("System.Threading.Tasks.Task::get_IsApart()", "TaskIsApart").harmless(),

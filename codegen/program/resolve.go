@@ -272,7 +272,7 @@ func (w *World) replace(mod *Module, d *metadata.TypeDef) *metadata.TypeDef {
 	} else if p := w.preferred(name); p != nil && (mod.IsCorlib || !mod.IsUser && isVisible(d)) {
 		r = p
 	} else if c := w.corlib.types[name]; c != nil && !mod.IsCorlib && !w.isOnStandby(name) && !strings.ContainsRune(name, '<') &&
-		(!mod.IsUser && isVisible(d) || mod.IsUser && (name == nameVerify || replacements[name] != "" && strings.HasPrefix(mod.Asm.Name, replacements[name]))) {
+		(!mod.IsUser && isVisible(d) || mod.IsUser && (name == nameVerify || replacements[name] != "" && strings.HasPrefix(mod.Asm.Name, replacements[name])) && (name != nameMailbox || w.replacesMailbox(d))) {
 		r = c
 	}
 	w.replaced[d] = r
@@ -296,6 +296,7 @@ var replacements = map[string]string{
 	"NUnit.Framework.TestContext/TestAdapter":                      "nunit.",
 	"Microsoft.FSharp.Core.PrintfModule":                           fsharpCore,
 	nameResultCell:                                                 fsharpCore,
+	nameMailbox:                                                    fsharpCore,
 	"Xunit.Abstractions.ITestOutputHelper":                         "xunit.",
 	"Xunit.Abstractions.IMessageSink":                              "xunit.",
 	"Xunit.Abstractions.IMessageSinkMessage":                       "xunit.",
@@ -303,6 +304,17 @@ var replacements = map[string]string{
 	"Microsoft.VisualStudio.TestTools.UnitTesting.TestContext":     "M", // MSTest.TestFramework.Extensions, Microsoft.VisualStudio.TestPlatform.TestFramework.Extensions
 	"Microsoft.VisualStudio.TestTools.UnitTesting.UnitTestOutcome": "M",
 	"Microsoft.VisualStudio.TestTools.UnitTesting.MessageLevel":    "M",
+}
+
+// replacesMailbox reports whether the library's class takes the place of F#'s mailbox: its constructor is the one of FSharp.Core since 8, and no assembly of the program
+// scans a mailbox. A scan calls the program while it has the mailbox's lock.
+func (w *World) replacesMailbox(d *metadata.TypeDef) bool {
+	scans := func(m *Module) bool {
+		return m != nil && m.IsUser && !m.IsFSharpCore() &&
+			slices.ContainsFunc(m.Asm.MemberRefs, func(r metadata.MemberRef) bool { return r.Name == "Scan" || r.Name == "TryScan" })
+	}
+	return slices.ContainsFunc(d.Methods, func(m *metadata.MethodDef) bool { return m.Name == ".ctor" && len(m.Sig.Params) == 2 }) &&
+		!scans(w.Main) && !slices.ContainsFunc(w.Main.Asm.Refs, func(r metadata.AssemblyRef) bool { return scans(w.optional(r.Name)) })
 }
 
 // replacedInternals are internal types of assemblies of .NET for which the core library has stand-ins, with the names of the assemblies. The types
@@ -367,15 +379,20 @@ func (w *World) replacedMethod(owner *Type, d *metadata.MethodDef) *metadata.Met
 
 // borrowedTypes are types of libraries that the core library declares in order to use them, with the assemblies in which they may be.
 var borrowedTypes = map[string][]string{
-	nameFSharpFunc:                               {fsharpCore},
-	"Microsoft.FSharp.Core.Unit":                 {fsharpCore},
-	"Microsoft.FSharp.Core.PrintfFormat`4":       {fsharpCore},
-	"Microsoft.FSharp.Core.FSharpOption`1":       {fsharpCore},
-	"Microsoft.FSharp.Collections.FSharpList`1":  {fsharpCore},
-	"Microsoft.FSharp.Control.AsyncReturn":       {fsharpCore},
-	"Microsoft.FSharp.Control.FSharpAsync`1":     {fsharpCore},
-	"Microsoft.FSharp.Control.AsyncActivation`1": {fsharpCore},
-	"Microsoft.FSharp.Control.AsyncPrimitives":   {fsharpCore},
+	nameFSharpFunc:                                {fsharpCore},
+	"Microsoft.FSharp.Core.Unit":                  {fsharpCore},
+	"Microsoft.FSharp.Core.PrintfFormat`4":        {fsharpCore},
+	"Microsoft.FSharp.Core.FSharpOption`1":        {fsharpCore},
+	"Microsoft.FSharp.Collections.FSharpList`1":   {fsharpCore},
+	"Microsoft.FSharp.Control.AsyncReturn":        {fsharpCore},
+	"Microsoft.FSharp.Control.FSharpAsync`1":      {fsharpCore},
+	"Microsoft.FSharp.Control.AsyncActivation`1":  {fsharpCore},
+	"Microsoft.FSharp.Control.AsyncPrimitives":    {fsharpCore},
+	"Microsoft.FSharp.Control.AsyncResult`1":      {fsharpCore},
+	"Microsoft.FSharp.Control.TrampolineHolder":   {fsharpCore},
+	"Microsoft.FSharp.Control.FSharpAsync":        {fsharpCore},
+	"Microsoft.FSharp.Control.FSharpAsyncBuilder": {fsharpCore},
+	"Microsoft.FSharp.Control.AsyncBuilderImpl":   {fsharpCore},
 	nameSuspended: {fsharpCore},
 	"NUnit.Framework.Internal.TestCaseParameters":        {"nunit.framework"},
 	"NUnit.Framework.Internal.TestFixtureParameters":     {"nunit.framework"},
@@ -400,6 +417,7 @@ var borrowedTypes = map[string][]string{
 const (
 	fsharpCore     = "FSharp.Core"
 	nameResultCell = "Microsoft.FSharp.Control.AsyncPrimitives/ResultCell`1"
+	nameMailbox    = "Microsoft.FSharp.Control.Mailbox`1"
 	nameSuspended  = "Microsoft.FSharp.Control.AsyncPrimitives/SuspendedAsync`1"
 	nameFSharpFunc = "Microsoft.FSharp.Core.FSharpFunc`2"
 	// NameMapping is the attribute that says what an F# type or member is in the source.

@@ -45,6 +45,11 @@ func asksToBlock(m *program.Method) bool {
 	return m.Name == "get_IsCompletedOrBlocks" && m.Module != nil && m.Module.IsCorlib
 }
 
+// arrives reports whether a method is the question whether a computation of F#'s registers on arrival.
+func arrives(m *program.Method) bool {
+	return m.Name == "get_ComputationsRegister" && m.Module != nil && m.Module.IsCorlib
+}
+
 // endsMethod reports whether a method ends an async method: it is what a state machine calls at its end.
 func endsMethod(m *program.Method) bool {
 	return m.Owner != nil && m.Module != nil && m.Module.IsCorlib && (m.Name == "SetResult" || m.Name == "SetException") &&

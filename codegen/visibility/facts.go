@@ -25,6 +25,7 @@ type Facts struct {
 	InliningMayShow    bool // that the thread that waits for a task runs it, if that thread has locks or contexts
 	InliningShows      bool // the same, whatever the thread has
 	AwaitsBlock        bool // not that a thread waits where an async method awaits a task, as long as threads own nothing
+	ArrivalsUnseen     bool // not which thread goes on after a wait of a computation of F#'s
 
 	// What it can do.
 	Interrupts       bool // interrupt a thread
@@ -64,6 +65,7 @@ func (a *Analysis) FindFacts() *Facts {
 	}
 	f.InliningMayShow, f.InliningShows = a.inliningShows(f.ThreadsObserved)
 	f.AwaitsBlock = a.awaitsBlock(f)
+	f.ArrivalsUnseen = !f.ThreadsReused && !f.Interrupts && slices.ContainsFunc(a.World.Methods, arrives)
 	return f
 }
 

@@ -19,7 +19,7 @@ func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
 	if m.Prog.ReadsClock {
 		sched.Clock, sched.Dates = report.Clock(m.Opt.Clock), m.Opt.Dates
 	}
-	if m.Prog.AwaitsBlock || m.Prog.NumbersGuessed {
+	if m.Prog.AwaitsBlock || m.Prog.ArrivalsUnseen || m.Prog.NumbersGuessed {
 		sched.Suspends = report.Suspends(m.Opt.Suspends)
 	}
 	return sched

@@ -35,17 +35,30 @@ const awaitsKept = awaitsLent | awaitsApart | awaitsMaker | awaitsOther
 
 // TaskAwaitsBlock is 2 if threads may wait where async methods await a task, 1 if only the main thread may, else 0.
 func TaskAwaitsBlock(m *Machine) int32 {
-	return min(2, max(0, int32(SuspendsAll)-int32(m.Opt.Suspends)))
+	return min(2, max(0, int32(SuspendsAll)-int32(m.suspends())))
+}
+
+// suspends says which awaits of async methods suspend them. In a program of F#'s computations all may, and these register on arrival nevertheless.
+func (m *Machine) suspends() Suspends {
+	if !m.Prog.AwaitsBlock {
+		return max(m.Opt.Suspends, SuspendsAll)
+	}
+	return m.Opt.Suspends
+}
+
+// TaskComputationsRegister is 1 if a computation of F#'s that comes to a wait registers as a part of the transition before (Arrival.cs).
+func TaskComputationsRegister(m *Machine) int32 {
+	return B2I(m.Prog.ArrivalsUnseen && m.Opt.Suspends == SuspendsNone)
 }
 
 // TaskAsks is 1 if an await for which a thread of its own would wait asks in a step of its own whether the task is completed. So does a method that was suspended
 // before: others have its task, and go on where the running thread completes that.
 func TaskAsks(m *Machine) int32 {
-	return B2I(m.Opt.Suspends >= SuspendsAsked || m.awaits()&awaitsFirst == 0)
+	return B2I(m.suspends() >= SuspendsAsked || m.awaits()&awaitsFirst == 0)
 }
 
 // TaskYields is 1 if an await of Task.Yield suspends its method although the thread could go on with it.
-func TaskYields(m *Machine) int32 { return B2I(m.Opt.Suspends >= SuspendsYields) }
+func TaskYields(m *Machine) int32 { return B2I(m.suspends() >= SuspendsYields) }
 
 // TaskSuspend is called when the program might tell the difference after all. The search must begin again, with fewer awaits that block.
 func TaskSuspend(m *Machine) abi.Status {
@@ -70,7 +83,7 @@ func TaskStart(m *Machine) int32 {
 	if m.awaits()&awaitsNext != 0 {
 		bits = awaitsIdle
 	}
-	if m.Opt.Suspends == SuspendsNone {
+	if m.suspends() == SuspendsNone {
 		bits |= awaitsFirst
 	}
 	return m.enter(bits)
@@ -79,7 +92,7 @@ func TaskStart(m *Machine) int32 {
 // TaskContinue is called where an async method goes on in the running thread. With last, the thread has nothing else to do until the method ends. The
 // result is for TaskLeave. A thread that is not of the pool is never idle then: the rest of the method might do in the pool what it cannot do there.
 func TaskContinue(m *Machine, last int32) int32 {
-	if last != 0 && m.Opt.Suspends < SuspendsTasks && ThreadIsPooled(m) != 0 {
+	if last != 0 && m.suspends() < SuspendsTasks && ThreadIsPooled(m) != 0 {
 		return m.enter(awaitsIdle | awaitsEnd)
 	}
 	return m.enter(0)
@@ -117,7 +130,7 @@ func TaskExpect(m *Machine, delegate Ref) int32 {
 
 // TaskExpectMethod is the same for a call of an async method, which comes next.
 func TaskExpectMethod(m *Machine) {
-	if m.Opt.Suspends < SuspendsTasks {
+	if m.suspends() < SuspendsTasks {
 		m.setAwaits(m.awaits()&awaitsKept | awaitsNext)
 	}
 }
@@ -178,7 +191,7 @@ func (m *Machine) GiveAwaitToDelegate(taken int32, delegate Ref) {
 
 // AwaitMain is the same for the call in the entry point, which waits for the task at once and then returns.
 func (m *Machine) AwaitMain() {
-	if m.Opt.Suspends < SuspendsAll {
+	if m.suspends() < SuspendsAll {
 		m.setAwaits(m.awaits()&awaitsKept | awaitsNext)
 	}
 }

@@ -247,7 +247,7 @@ func New(p *Program, opt Options) *Machine {
 	switch {
 	case opt.Run:
 		opt.Suspends = SuspendsNumbered
-	case !p.AwaitsBlock:
+	case !p.AwaitsBlock && !p.ArrivalsUnseen:
 		opt.Suspends = max(opt.Suspends, SuspendsAll)
 	}
 	p.resolve()

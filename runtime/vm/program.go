@@ -50,6 +50,8 @@ type Program struct {
 	Tests bool
 	// AwaitsBlock says that a thread may wait where an async method awaits a task: see TaskAwaitsBlock.
 	AwaitsBlock bool
+	// ArrivalsUnseen says that the program cannot tell which thread goes on after a wait of a computation of F#'s: see TaskComputationsRegister.
+	ArrivalsUnseen bool
 	// Lends says that some managed pointer becomes a native one: see Machine.Lend.
 	Lends bool
 	// ReadsClock says that the program can ask for the time.

@@ -10,9 +10,21 @@ namespace Microsoft.FSharp.Control
 
     public sealed class FSharpAsync<T> { }
 
+    abstract class AsyncResult<T> { }
+
+    sealed class TrampolineHolder
+    {
+        internal AsyncReturn ExecuteWithTrampoline(FSharpFunc<Unit, AsyncReturn> firstAction) => null;
+        internal AsyncReturn QueueWorkItemWithTrampoline(FSharpFunc<Unit, AsyncReturn> f) => null;
+    }
+
     public struct AsyncActivation<T>
     {
         internal FSharpFunc<T, AsyncReturn> cont => null;
+        internal TrampolineHolder trampolineHolder => null;
+        internal bool IsCancellationRequested => false;
+        internal AsyncReturn OnCancellation() => null;
+        internal AsyncReturn OnSuccess(T result) => null;
     }
 
     public static partial class AsyncPrimitives
@@ -36,6 +48,7 @@ namespace Microsoft.FSharp.Control
             int _conditions;
             FSharpOption<T> result; // F#'s code reads it by this name
             FSharpList<SuspendedAsync<T>> _waiting; // null: nobody; the latest one first
+            FSharpList<AsyncActivation<T>> _arrived; // the same, of those that have not asked in a step of their own: see Arrival
             bool _closed;
             ManualResetEvent _event; // for who asks for a handle
 
@@ -50,6 +63,7 @@ namespace Microsoft.FSharp.Control
                 var some = new FSharpOption<T>(res);
                 CriticalSection.Enter(this);
                 FSharpList<SuspendedAsync<T>> waiting = null;
+                FSharpList<AsyncActivation<T>> arrived = null;
                 ManualResetEvent e = null;
                 if (result == null && !_closed)
                 {
@@ -57,12 +71,16 @@ namespace Microsoft.FSharp.Control
                     _conditions = Available;
                     waiting = _waiting;
                     _waiting = null;
+                    arrived = _arrived;
+                    _arrived = null;
                     e = _event;
                 }
                 CriticalSection.Leave();
                 if (e != null)
                     lock (e)
                         if (!Closed) e.Set();
+                if (arrived != null)
+                    for (; !arrived.IsEmpty; arrived = arrived.TailOrNull) Arrival.GoOn(arrived.HeadOrDefault.trampolineHolder, new Rest(arrived.HeadOrDefault, res));
                 if (waiting == null) return null;
                 if (waiting.TailOrNull.IsEmpty) return reuseThread ? waiting.HeadOrDefault.ContinueImmediate(res) : waiting.HeadOrDefault.PostOrQueueWithTrampoline(res);
                 var inOrder = FSharpList<SuspendedAsync<T>>.Empty;
@@ -90,7 +108,38 @@ namespace Microsoft.FSharp.Control
 
                 internal Waiter(ResultCell<T> cell) { _cell = cell; }
 
-                public override AsyncReturn Invoke(AsyncActivation<T> ctxt) => _cell.ResultAvailable || !_cell.Add(new SuspendedAsync<T>(ctxt)) ? ctxt.cont.Invoke(_cell.GrabResult()) : null;
+                public override AsyncReturn Invoke(AsyncActivation<T> ctxt)
+                    => !_cell.AddOnArrival(ctxt) && (_cell.ResultAvailable || !_cell.Add(new SuspendedAsync<T>(ctxt))) ? ctxt.cont.Invoke(_cell.GrabResult()) : null;
+            }
+
+            // Whether the cell is for a reply. What waits for one goes on in the pool. But what awaits a child goes on in the thread that ends the child.
+            static bool IsOfReply => !(typeof(T).IsGenericType && typeof(T).GetGenericTypeDefinition() == typeof(AsyncResult<>));
+
+            // What a computation does once the result is there.
+            sealed class Rest : FSharpFunc<Unit, AsyncReturn>
+            {
+                readonly AsyncActivation<T> _ctxt;
+                readonly T _res;
+
+                internal Rest(AsyncActivation<T> ctxt, T res)
+                {
+                    _ctxt = ctxt;
+                    _res = res;
+                }
+
+                public override AsyncReturn Invoke(Unit unit) => _ctxt.cont.Invoke(_res);
+            }
+
+            // False if the result is there, or the computation must ask for it in a step of its own.
+            bool AddOnArrival(AsyncActivation<T> ctxt)
+            {
+                if (!Arrival.Registers || !IsOfReply) return false;
+                var none = FSharpList<AsyncActivation<T>>.Empty;
+                CriticalSection.Own(); // whoever gives the result after this need not be compared
+                bool open = result == null;
+                if (open) _arrived = FSharpList<AsyncActivation<T>>.Cons(ctxt, _arrived ?? none);
+                CriticalSection.Leave();
+                return open;
             }
 
             // False if the result is there.

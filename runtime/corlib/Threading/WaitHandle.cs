@@ -296,6 +296,9 @@ public class EventWaitHandle : WaitHandle
         return true;
     }
 
+    // For a critical section on an object and this one.
+    internal void SetWithin() => _conditions |= Signalled;
+
     // For the code that has kept the handle from being closed.
     internal void SetKept()
     {

@@ -66,13 +66,16 @@ public partial class Task
     // The thread waits in place of a method that has not asked in that way. So the thread that has called the method might go on with it (IsApart), and
     // could do nothing else if the method waits for ever. The search begins again if the thread comes to an operation that may wait so.
     [MethodImpl(MethodImplOptions.InternalCall)]
-    static extern void BeApart();
+    internal static extern void BeApart();
+
+    // Whether a computation of F#'s that comes to a wait registers as a part of the transition before: see Arrival.
+    internal static extern bool ComputationsRegister { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     static extern bool IsApart { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     // Ends the search: it begins again, and fewer awaits block.
     [MethodImpl(MethodImplOptions.InternalCall)]
-    static extern void Suspend();
+    internal static extern void Suspend();
 
     // The thread is lent (see above) from now on. If runs that never end are looked for, the search begins again instead.
     [MethodImpl(MethodImplOptions.InternalCall)]
@@ -85,7 +88,10 @@ public partial class Task
 
     // Whether the running thread has something that the program could miss, or find in the way, if other code of the program ran in another thread.
     // Its contexts are [ThreadStatic] fields. A thread that has used no such field is not asked for them: the question would make its object of these fields.
-    static bool OwnsSomething => Thread.OwnsLock || Thread.HasStatics && (SynchronizationContext.Current != null || ExecutionContext.Current != null);
+    internal static bool OwnsSomething => Thread.OwnsLock || Thread.HasStatics && (SynchronizationContext.Current != null || ExecutionContext.Current != null);
+
+    // Whether what the running thread queues at the pool finds a context.
+    internal static bool HasContext => Thread.HasStatics && ExecutionContext.Current != null;
 
     // The same where the other code is the rest of an async method. That runs in the execution context that it had at its await, and the thread takes its own
     // back after that. But where the flow is suppressed at the await, it would go on in the context of whichever thread continues it.
@@ -103,7 +109,7 @@ public partial class Task
         get
         {
             if (!InliningMayShow || !ThreadShows) return false;
-            if (AwaitsBlock && (Thread.IsMain || IsApart)) Suspend(); // the pool might have run what Main runs, or the other way round
+            if (AwaitsBlock && Thread.IsMain || IsApart) Suspend(); // the pool might have run what Main runs, or the other way round
             return Thread.IsPooled;
         }
     }
@@ -212,7 +218,7 @@ public partial class Task
     // Called where an async method is suspended. A lent thread that leaves a lock behind would leave it to the one that has lent it. So would a thread apart.
     internal static void CheckKept()
     {
-        if (AwaitsBlock && (IsLent || IsApart) && Thread.OwnsLock) Suspend();
+        if ((IsLent || IsApart) && Thread.OwnsLock) Suspend();
     }
 
     // Called where an async method has ended in the thread that began it, or is suspended. If it has blocked, it might have ended in another thread, and
