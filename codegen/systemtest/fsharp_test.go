@@ -2,6 +2,7 @@ package systemtest
 
 import (
 	"context"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,6 +11,7 @@ import (
 
 	"mwc/codegen/build"
 	"mwc/codegen/driver"
+	"mwc/codegen/systemtest/drawn"
 )
 
 // TestTaskExpressions bounds the states of task expressions, whose awaits block as those of C# do. What else they may do is found.
@@ -41,7 +43,7 @@ func TestAsyncExpressions(t *testing.T) {
 		verdict string
 		most    int64
 	}{
-		"AsyncForms": {"beside": {"verified", 58}, "agent": {"verified", 500}, "senders": {"verified", 3200}, "compared": {"verified", 130}, "sleeps": {"verified", 20000}, "lost": {"violation", 200}},
+		"AsyncForms": {"beside": {"verified", 58}, "agent": {"verified", 30}, "senders": {"verified", 180}, "compared": {"verified", 130}, "sleeps": {"verified", 20000}, "lost": {"violation", 60}},
 		"Leftover":   {"": {"violation", 500}},
 	} {
 		c := benchmark(t, besideFSharp(t, filepath.Join("../../testdata/fsharp/bin", app+".dll")))
@@ -73,15 +75,100 @@ func TestResultCells(t *testing.T) {
 		"parallel": {[]string{`("a", 0)`, `("a", 1)`, `("a", 2)`}, 500},
 		"shared":   {[]string{`"ab"`, `"ba"`}, 3000},
 	} {
-		r, _ := c.run(t, anyExit, []string{form}, "-search=dfs", "-keep-going")
-		var found []string
-		for _, v := range r.Violations {
-			found = append(found, strings.TrimPrefix(v.Message, "System.Exception: outcome "))
-		}
-		slices.Sort(found)
-		if found = slices.Compact(found); !slices.Equal(found, want.outcomes) || r.Statistics.States > want.most {
+		if found, r := outcomesOf(t, c, []string{form}); !slices.Equal(found, want.outcomes) || r.Statistics.States > want.most {
 			t.Errorf("%s: %q after %d states, not %q within %d", form, found, r.Statistics.States, want.outcomes, want.most)
 		}
+	}
+}
+
+// outcomesOf gives, in order, what a search finds that a program has come to: the ends of the messages of its exceptions, and "deadlock".
+func outcomesOf(t *testing.T, c *checkerRun, args []string, flags ...string) ([]string, *checkerResult) {
+	t.Helper()
+	r, _ := c.run(t, anyExit, args, append(flags, "-search=dfs", "-keep-going", "-minimize=0")...)
+	var found []string
+	for _, v := range r.Violations {
+		outcome := "deadlock"
+		if v.Kind != "deadlock" {
+			outcome = strings.TrimPrefix(strings.TrimPrefix(v.Message, "System.Exception: "), "outcome ")
+		}
+		found = append(found, outcome)
+	}
+	slices.Sort(found)
+	return slices.Compact(found), r
+}
+
+// TestMailboxes holds that agents, and what waits for their replies, do what they do with F#'s own classes: outcomes are those that a search finds with
+// these, whose waits ask before they register.
+func TestMailboxes(t *testing.T) {
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	const several = "multiple waiting reader continuations for mailbox"
+	c := benchmark(t, besideFSharp(t, "../../testdata/fsharp/bin/Mailboxes.dll"))
+	for form, want := range map[string]struct {
+		outcomes []string
+		most     int64
+	}{
+		"posts":        {[]string{"([1; 2], [1; 2])", "([1], [2; 1])", "([2; 1], [2; 1])", "([2], [1; 2])", "([], [1; 2])", "([], [2; 1])"}, 400},
+		"asks":         {[]string{"[|(0, 1); (2, 3)|]", "[|(0, 2); (1, 3)|]", "[|(0, 3); (1, 2)|]", "[|(1, 2); (0, 3)|]", "[|(1, 3); (0, 2)|]", "[|(2, 3); (0, 1)|]"}, 600},
+		"limited":      {[]string{`"None None"`, `"None Some 1"`, `"Some 1 None"`}, 1500},
+		"late":         {[]string{`"1"`, `"Mailbox.Receive timed out."`}, 200},
+		"readers":      {[]string{`(false, ["a1"; "b2"])`, `(false, ["a1"])`, `(false, ["a2"; "b1"])`, `(false, ["a2"])`, `(false, ["b1"])`, `(false, ["b2"])`, `(false, [])`, `(true, ["a1"; "b2"])`, `(true, ["a2"; "b1"])`, several}, 2000},
+		"turns":        {[]string{"(1, 2)"}, 50},
+		"disposed":     {[]string{"(0, 0)", "(0, 1)", "(0, 3)"}, 300},
+		"immediate":    {[]string{`"abc"`, `"acb"`, `"cab"`}, 100},
+		"stuck":        {[]string{"deadlock"}, 50},
+		"stuckReply":   {[]string{"deadlock"}, 80},
+		"within":       {[]string{"Some (false, false)", "Some (false, true)", "Some (true, true)"}, 60},
+		"flows":        {[]string{`"poster"`, "<null>"}, 50},
+		"flowsReply":   {[]string{`"agent"`, "<null>"}, 80},
+		"cancelled":    {[]string{"(0, 0)", "(0, 1)", "(1, 0)"}, 5000},
+		"cancelledAll": {[]string{"(0, 0)", "(0, 1)", "(1, 0)"}, 200},
+		"shared":       {[]string{`"ab"`, `"ba"`}, 300},
+		"chain":        {[]string{"[|[1]; [2; 1]|]"}, 1500},
+		"handed":       {[]string{"(-1, 0)", "(-1, 1)", "(-1, 2)", "(1, 0)", "(1, 2)", "(2, 1)"}, 6000},
+	} {
+		slices.Sort(want.outcomes)
+		if found, r := outcomesOf(t, c, []string{form}); !slices.Equal(found, want.outcomes) || r.Statistics.States > want.most {
+			t.Errorf("%s: %q after %d states, not %q within %d", form, found, r.Statistics.States, want.outcomes, want.most)
+		}
+	}
+}
+
+// TestAgentScripts holds that random scripts of agents come to the same with waits that register on arrival as with waits that ask, which -por=persistent has.
+func TestAgentScripts(t *testing.T) {
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	c := benchmark(t, besideFSharp(t, "../../testdata/fsharp/bin/AgentScripts.dll"))
+	scripts, random, compared := 60, rand.New(rand.NewPCG(1, 0)), 0
+	if *drawn.Hours {
+		scripts = 2000
+	}
+	for range scripts {
+		var args []string
+		threads := 1 + random.IntN(3)
+		for range threads {
+			thread := []byte{"taaippi"[random.IntN(7)]}
+			for range 1 + random.IntN(4-threads) {
+				const steps = "PPAAASFFBBRRTQDEWLZ"
+				thread = append(thread, steps[random.IntN(len(steps))], "0001"[random.IntN(4)])
+			}
+			args = append(args, string(thread))
+		}
+		want, asked := outcomesOf(t, c, args, "-por=persistent", "-max-states=20000")
+		if !asked.Complete {
+			continue
+		}
+		compared++
+		for _, por := range []string{"sdpor", "escape"} {
+			if found, _ := outcomesOf(t, c, args, "-por="+por); !slices.Equal(found, want) {
+				t.Errorf("%q by -por=%s: %q, not %q", args, por, found, want)
+			}
+		}
+	}
+	if compared < scripts/3 {
+		t.Errorf("only %d of %d scripts are small enough to be compared", compared, scripts)
 	}
 }
 

@@ -34,7 +34,7 @@ namespace Microsoft.FSharp.Control
         AutoResetEvent _pulse; // for readers with a limit of time or a token; null until one comes
         Cell _first, _last;
         Waiting _reader; // null: nobody waits
-        Thread _owner; // the one that has read last; null if none has
+        Thread _lastReader; // null: nobody has read
         bool _disposed;
         readonly bool _throws; // once the mailbox is disposed of, a message throws
         readonly bool _cancellable; // the agent has a token
@@ -186,10 +186,10 @@ namespace Microsoft.FSharp.Control
             if (!Arrival.Registers) return false;
             Thread self = Thread.CurrentThread;
             CriticalSection.Own(); // who posts a message after this need not be compared
-            bool registers = _first == null && _reader == null && !_disposed && (_owner == null || _owner == self);
+            bool registers = _first == null && _reader == null && !_disposed && (_lastReader == null || _lastReader == self);
             if (registers)
             {
-                _owner = self;
+                _lastReader = self;
                 _reader = reader;
                 reader.Arrived = true;
             }
@@ -206,7 +206,7 @@ namespace Microsoft.FSharp.Control
             Cell c = null;
             if (!several)
             {
-                _owner = self;
+                _lastReader = self;
                 c = TakeWithin();
                 if (c == null)
                 {
@@ -222,7 +222,9 @@ namespace Microsoft.FSharp.Control
         // Null if there is no message.
         Cell Take()
         {
+            Thread self = Task.ComputationsRegister ? Thread.CurrentThread : null;
             CriticalSection.Enter(this);
+            _lastReader = self;
             Cell c = TakeWithin();
             CriticalSection.Leave();
             return c;

@@ -1,5 +1,6 @@
 using System;
 using System.Threading;
+using System.Threading.Tasks;
 using Microsoft.FSharp.Collections;
 using Microsoft.FSharp.Core;
 
@@ -79,6 +80,7 @@ namespace Microsoft.FSharp.Control
                 if (e != null)
                     lock (e)
                         if (!Closed) e.Set();
+                if (arrived != null && reuseThread) Task.Suspend(); // no cell for a reply
                 if (arrived != null)
                     for (; !arrived.IsEmpty; arrived = arrived.TailOrNull) Arrival.GoOn(arrived.HeadOrDefault.trampolineHolder, new Rest(arrived.HeadOrDefault, res));
                 if (waiting == null) return null;
