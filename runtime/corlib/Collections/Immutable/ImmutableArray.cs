@@ -300,7 +300,15 @@ public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatabl
     public ImmutableArray<T> Sort() => With(Items, list => list.Sort());
     public ImmutableArray<T> Sort(Comparison<T> comparison) => With(Items, list => list.Sort(comparison));
     public ImmutableArray<T> Sort(IComparer<T> comparer) => With(Items, list => list.Sort(comparer));
-    public ImmutableArray<T> Slice(int start, int length) => new ImmutableArray<T>(new ReadOnlySpan<T>(Items, start, length).ToArray());
+
+    public ImmutableArray<T> Slice(int start, int length)
+    {
+        T[] items = Items;
+        if ((uint)start > (uint)items.Length) throw new ArgumentOutOfRangeException("start");
+        if (length < 0 || start + length > items.Length) throw new ArgumentOutOfRangeException("length");
+        return new ImmutableArray<T>(items.AsSpan(start, length).ToArray());
+    }
+
     public ImmutableArray<T> Clear() => Empty;
 
     public Builder ToBuilder()
