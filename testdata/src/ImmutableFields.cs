@@ -1,3 +1,4 @@
+// expect: verified
 // not for mcs
 using System.Collections.Generic;
 using System.Collections.Immutable;
@@ -8,7 +9,6 @@ using System;
 
 // A variable of ImmutableArray has a new value while another thread calls a member of it. Each member reads the variable once, so what it gives is what it gives
 // for the old value or the new one.
-// expect verified
 delegate string Member(ref ImmutableArray<int> a);
 
 static class ImmutableFields
