@@ -17,6 +17,8 @@ import (
 	"unsafe"
 
 	"github.com/cespare/xxhash/v2"
+
+	"mwc/runtime/fault"
 )
 
 const (
@@ -54,6 +56,9 @@ func Write(name string, h Head, body func(*Coder)) (size int64, err error) {
 		return 0, err
 	}
 	tmp := name + Beside
+	if err := fault.At("create"); err != nil {
+		return 0, err
+	}
 	f, err := os.OpenFile(tmp, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return 0, err
@@ -64,16 +69,16 @@ func Write(name string, h Head, body func(*Coder)) (size int64, err error) {
 			_ = os.Remove(tmp)
 		}
 	}()
-	if size, err = writeAll(f, head, body); err != nil {
+	if size, err = writeAll(fault.Writer{Writer: f}, head, body); err != nil {
 		return 0, err
 	}
-	if err = f.Sync(); err != nil {
+	if err = fault.Do("sync", f.Sync); err != nil {
 		return 0, err
 	}
-	if err = f.Close(); err != nil {
+	if err = fault.Do("close", f.Close); err != nil {
 		return 0, err
 	}
-	if err = os.Rename(tmp, name); err != nil {
+	if err = fault.Do("rename", func() error { return os.Rename(tmp, name) }); err != nil {
 		return 0, err
 	}
 	if dir, err := os.Open(filepath.Dir(name)); err == nil { // not every system can make a name last
@@ -159,6 +164,9 @@ type File struct {
 
 // Open opens a checkpoint. The error says if the file is none, or is torn.
 func Open(name string) (*File, error) {
+	if err := fault.At("open"); err != nil {
+		return nil, err
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, err
@@ -169,7 +177,7 @@ func Open(name string) (*File, error) {
 	}
 	var c *File
 	if err == nil {
-		c, err = open(f, info.Size())
+		c, err = open(fault.Reader{ReaderAt: f}, info.Size())
 	}
 	if err != nil {
 		_ = f.Close()
@@ -181,7 +189,9 @@ func Open(name string) (*File, error) {
 
 func open(f io.ReaderAt, size int64) (*File, error) {
 	start := make([]byte, len(magic)+8)
-	if n, _ := f.ReadAt(start, 0); n < len(start) || string(start[:len(magic)]) != magic {
+	if n, err := f.ReadAt(start, 0); err != nil && err != io.EOF {
+		return nil, err
+	} else if n < len(start) || string(start[:len(magic)]) != magic {
 		return nil, errors.New("it is no checkpoint of mwc")
 	}
 	if v := binary.LittleEndian.Uint32(start[len(magic):]); v != version {

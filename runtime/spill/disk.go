@@ -11,6 +11,8 @@ import (
 	"slices"
 	"sync"
 	"unsafe"
+
+	"mwc/runtime/fault"
 )
 
 // Use says how an array is used.
@@ -451,11 +453,11 @@ func Each[T any](d *Disk, s []T, fills bool, f func(part []T)) error {
 		b := unsafe.Slice((*byte)(unsafe.Pointer(&d.buffer[0])), len(part)*size)
 		if fills {
 			f(part)
-			if _, err := d.file.WriteAt(b, at); err != nil {
+			if _, err := fault.WriteAt(d.file, b, at); err != nil {
 				return d.fails("takes nothing more", err)
 			}
 		} else {
-			if _, err := d.file.ReadAt(b, at); err != nil {
+			if _, err := fault.ReadAt(d.file, b, at); err != nil {
 				return d.fails("does not give back what was written", err)
 			}
 			f(part)

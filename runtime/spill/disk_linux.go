@@ -4,6 +4,8 @@ import (
 	"errors"
 	"os"
 	"syscall"
+
+	"mwc/runtime/fault"
 )
 
 const pageBytes = 1 << 16 // arrays take multiples of that: of the size of a page on all systems, and what the system brings in around a byte
@@ -18,6 +20,9 @@ const (
 
 // create makes a file that has no name, so that nothing is left of it when the process ends, however it ends.
 func create(dir string) (*os.File, error) {
+	if err := fault.At("create"); err != nil {
+		return nil, err
+	}
 	f, err := os.CreateTemp(dir, "mwc-spill-*")
 	if err != nil {
 		return nil, err
@@ -44,13 +49,15 @@ func again(call func() error) error {
 // The zeros are written in large pieces. So the system has the file in pieces of that size, and brings each in and takes it out as one: with pages that come one by one, a
 // fault costs the system 1.6 times as much.
 func reserve(f *os.File, at, n int64) error {
-	err := again(func() error { return syscall.Fallocate(int(f.Fd()), 0, at, n) })
+	err := fault.Do("allocate", func() error {
+		return again(func() error { return syscall.Fallocate(int(f.Fd()), 0, at, n) })
+	})
 	if err != nil && !errors.Is(err, syscall.EOPNOTSUPP) { // such a file system takes the room when the zeros are written
 		return err
 	}
 	zeros := make([]byte, pageBytes)
 	for end := at + n; at < end; at += pageBytes {
-		if _, err := f.WriteAt(zeros, at); err != nil {
+		if _, err := fault.WriteAt(f, zeros, at); err != nil {
 			return err
 		}
 	}
@@ -60,6 +67,9 @@ func reserve(f *os.File, at, n int64) error {
 // mapped maps a part of a file into memory. The system is to read ahead nothing: it would do so in large pieces, and the first write to a page of such a piece costs time
 // for all of it.
 func mapped(f *os.File, at, n int64) ([]byte, error) {
+	if err := fault.At("map"); err != nil {
+		return nil, err
+	}
 	b, err := syscall.Mmap(int(f.Fd()), at, int(n), syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_SHARED)
 	if err == nil {
 		_ = syscall.Madvise(b, syscall.MADV_RANDOM) // only advice: an error does no harm
@@ -79,7 +89,9 @@ func write(f *os.File, at, n int64) {
 
 // failed gives an error if something of a file could not be written to the disk.
 func failed(f *os.File) error {
-	return again(func() error { return syscall.SyncFileRange(int(f.Fd()), 0, 0, waitBefore) })
+	return fault.Do("sync", func() error {
+		return again(func() error { return syscall.SyncFileRange(int(f.Fd()), 0, 0, waitBefore) })
+	})
 }
 
 // free gives the memory back and, if there is a file, the room on the disk.

@@ -56,8 +56,9 @@ public static class ImmutableArray
     public static int BinarySearch<T>(this ImmutableArray<T> array, T value, IComparer<T> comparer) => Array.BinarySearch(array.Items, value, comparer);
 }
 
-// A thin wrapper of an array that nobody changes. As on .NET, its members fail on default, which has no array. The
-// interface is what immutable arrays have in common, whatever their elements.
+// A thin wrapper of an array that nobody changes. As on .NET, its members fail on default, which has no array, and each
+// reads the array once, so that another thread which assigns to the variable meanwhile does no harm. The interface is
+// what immutable arrays have in common, whatever their elements.
 interface IImmutableArray
 {
     Array Array { get; }
@@ -87,20 +88,20 @@ public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatabl
 
     bool IStructuralEquatable.Equals(object other, IEqualityComparer comparer)
     {
-        Array theirs = ArrayOf(other);
+        Array theirs = ArrayOf(other), ours = array;
         if (other is not Array && other is not IImmutableArray) return false;
-        return array == null || theirs == null ? array == (object)theirs : ((IStructuralEquatable)array).Equals(theirs, comparer);
+        return ours == null || theirs == null ? ours == (object)theirs : ((IStructuralEquatable)ours).Equals(theirs, comparer);
     }
 
-    int IStructuralEquatable.GetHashCode(IEqualityComparer comparer) => array == null ? GetHashCode() : ((IStructuralEquatable)array).GetHashCode(comparer);
+    int IStructuralEquatable.GetHashCode(IEqualityComparer comparer) => ((IStructuralEquatable)array)?.GetHashCode(comparer) ?? 0;
 
     int IStructuralComparable.CompareTo(object other, IComparer comparer)
     {
-        Array theirs = ArrayOf(other);
+        Array theirs = ArrayOf(other), ours = array;
         if (other is not Array && other is not IImmutableArray) throw new ArgumentException("Object is not an array with the same number of elements as the array to compare it to.", "other");
-        if (array == null && theirs == null) return 0;
-        if (array == null || theirs == null) throw new ArgumentException("Object is not an array with the same initialization state as the array to compare it to.", "other");
-        return ((IStructuralComparable)array).CompareTo(theirs, comparer);
+        if (ours == null && theirs == null) return 0;
+        if (ours == null || theirs == null) throw new ArgumentException("Object is not an array with the same initialization state as the array to compare it to.", "other");
+        return ((IStructuralComparable)ours).CompareTo(theirs, comparer);
     }
 
     internal readonly T[] array;
@@ -114,8 +115,9 @@ public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatabl
     {
         get
         {
-            _ = array.Length;
-            return array;
+            T[] items = array;
+            _ = items.Length;
+            return items;
         }
     }
 
@@ -124,11 +126,12 @@ public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatabl
 
     public bool IsDefault => array == null;
     public bool IsEmpty => Items.Length == 0;
-    public bool IsDefaultOrEmpty => array == null || array.Length == 0;
+    public bool IsDefaultOrEmpty => array is not { Length: > 0 };
     public int Length => Items.Length;
     public T this[int index] => array[index];
     public ref readonly T ItemRef(int index) => ref array[index];
     public ReadOnlySpan<T> AsSpan() => new ReadOnlySpan<T>(array);
+    public ReadOnlyMemory<T> AsMemory() => new ReadOnlyMemory<T>(array);
     public ReadOnlySpan<T> AsSpan(int start, int length) => new ReadOnlySpan<T>(array, start, length);
 
     public Enumerator GetEnumerator() => new Enumerator(Items);
@@ -136,88 +139,127 @@ public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatabl
     IEnumerator IEnumerable.GetEnumerator() => Checked.GetEnumerator();
 
     public bool Contains(T item) => IndexOf(item) >= 0;
-    public bool Contains(T item, IEqualityComparer<T> equalityComparer) => IndexOf(item, 0, Length, equalityComparer) >= 0;
+    public bool Contains(T item, IEqualityComparer<T> equalityComparer) => IndexOf(Checked, item, equalityComparer) >= 0;
     public int IndexOf(T item) => Array.IndexOf(Items, item);
     public int IndexOf(T item, int startIndex) => Array.IndexOf(Items, item, startIndex);
     public int IndexOf(T item, int startIndex, int count) => Array.IndexOf(Items, item, startIndex, count);
 
-    public int IndexOf(T item, int startIndex, int count, IEqualityComparer<T> equalityComparer)
+    public int IndexOf(T item, int startIndex, int count, IEqualityComparer<T> equalityComparer) => IndexOf(Items, item, startIndex, count, equalityComparer);
+
+    static int IndexOf(T[] items, T item, IEqualityComparer<T> equalityComparer) => IndexOf(items, item, 0, items.Length, equalityComparer);
+
+    static int IndexOf(T[] items, T item, int startIndex, int count, IEqualityComparer<T> equalityComparer)
     {
-        if (equalityComparer == null) return IndexOf(item, startIndex, count);
+        if (equalityComparer == null) return Array.IndexOf(items, item, startIndex, count);
         for (int i = startIndex; i < startIndex + count; i++)
-            if (equalityComparer.Equals(Items[i], item)) return i;
+            if (equalityComparer.Equals(items[i], item)) return i;
         return -1;
     }
 
     public int LastIndexOf(T item) => Array.LastIndexOf(Items, item);
+    public int LastIndexOf(T item, int startIndex) => Array.LastIndexOf(Items, item, startIndex);
+    public int LastIndexOf(T item, int startIndex, int count) => Array.LastIndexOf(Items, item, startIndex, count);
 
     public int LastIndexOf(T item, int startIndex, int count, IEqualityComparer<T> equalityComparer)
     {
+        T[] items = Items;
         for (int i = startIndex; i > startIndex - count; i--)
-            if ((equalityComparer ?? EqualityComparer<T>.Default).Equals(Items[i], item)) return i;
+            if ((equalityComparer ?? EqualityComparer<T>.Default).Equals(items[i], item)) return i;
         return -1;
     }
 
-    public void CopyTo(T[] destination) => Array.CopyAlike(Items, 0, destination, 0, Length);
-    public void CopyTo(T[] destination, int destinationIndex) => Array.CopyAlike(Items, 0, destination, destinationIndex, Length);
+    public void CopyTo(T[] destination) => CopyTo(destination, 0);
+
+    public void CopyTo(T[] destination, int destinationIndex)
+    {
+        T[] items = Items;
+        Array.CopyAlike(items, 0, destination, destinationIndex, items.Length);
+    }
+
     public void CopyTo(Span<T> destination) => AsSpan().CopyTo(destination);
     public void CopyTo(int sourceIndex, T[] destination, int destinationIndex, int length) => Array.CopyAlike(Items, sourceIndex, destination, destinationIndex, length);
 
-    List<T> ToList() => new List<T>(Items);
-
-    ImmutableArray<T> With(Action<List<T>> change)
+    static ImmutableArray<T> With(T[] items, Action<List<T>> change)
     {
-        List<T> list = ToList();
+        var list = new List<T>(items);
         change(list);
         return new ImmutableArray<T>(list.ToArray());
     }
 
     static ArgumentOutOfRangeException Bad() => new ArgumentOutOfRangeException("index");
 
-    public ImmutableArray<T> Add(T item) => Insert(Length, item);
-
-    public ImmutableArray<T> Insert(int index, T item)
+    public ImmutableArray<T> Add(T item)
     {
-        if ((uint)index > (uint)Length) throw Bad();
-        var items = new T[Length + 1];
-        Array.CopyAlike(array, 0, items, 0, index);
+        T[] items = Items;
+        return Insert(items, items.Length, item);
+    }
+
+    public ImmutableArray<T> Insert(int index, T item) => Insert(Items, index, item);
+
+    static ImmutableArray<T> Insert(T[] old, int index, T item)
+    {
+        if ((uint)index > (uint)old.Length) throw Bad();
+        var items = new T[old.Length + 1];
+        Array.CopyAlike(old, 0, items, 0, index);
         items[index] = item;
-        Array.CopyAlike(array, index, items, index + 1, Length - index);
+        Array.CopyAlike(old, index, items, index + 1, old.Length - index);
         return new ImmutableArray<T>(items);
     }
 
-    public ImmutableArray<T> AddRange(IEnumerable<T> items) => InsertRange(Length, items);
-    public ImmutableArray<T> AddRange(ImmutableArray<T> items) => InsertRange(Length, items.Items);
-    public ImmutableArray<T> AddRange(params T[] items) => InsertRange(Length, items);
-    public ImmutableArray<T> AddRange(params ReadOnlySpan<T> items) => InsertRange(Length, items.ToArray());
+    public ImmutableArray<T> AddRange(IEnumerable<T> items) => AddRange(Items, items);
+    public ImmutableArray<T> AddRange(ImmutableArray<T> items) => AddRange(Items, items.Items);
+    public ImmutableArray<T> AddRange(params T[] items) => AddRange(Items, items);
+    public ImmutableArray<T> AddRange(params ReadOnlySpan<T> items) => AddRange(Items, items.ToArray());
+    public ImmutableArray<T> AddRange(T[] items, int length) => AddRange(Items, First(items, length));
+    public ImmutableArray<T> AddRange(ImmutableArray<T> items, int length) => AddRange(Items, First(items.Items, length));
+    public ImmutableArray<T> AddRange<TDerived>(TDerived[] items) where TDerived : T => AddRange(Items, Alike(items));
+    public ImmutableArray<T> AddRange<TDerived>(ImmutableArray<TDerived> items) where TDerived : T => AddRange(Items, Alike(items.Items));
+    public ImmutableArray<T> InsertRange(int index, IEnumerable<T> items) => InsertRange(Items, index, items);
+    public ImmutableArray<T> InsertRange(int index, ImmutableArray<T> items) => InsertRange(Items, index, items.Items);
+    public ImmutableArray<T> InsertRange(int index, T[] items) => InsertRange(Items, index, items);
+    public ImmutableArray<T> InsertRange(int index, params ReadOnlySpan<T> items) => InsertRange(Items, index, items.ToArray());
 
-    public ImmutableArray<T> InsertRange(int index, IEnumerable<T> items)
+    static T[] First(T[] items, int length)
     {
-        if ((uint)index > (uint)Length) throw Bad();
         if (items == null) throw new ArgumentNullException("items");
-        List<T> list = ToList();
-        list.InsertRange(index, items);
-        return new ImmutableArray<T>(list.ToArray());
+        if ((uint)length > (uint)items.Length) throw new ArgumentOutOfRangeException("length");
+        return items.AsSpan(0, length).ToArray();
     }
 
-    public ImmutableArray<T> RemoveAt(int index) => RemoveRange(index, 1);
-
-    public ImmutableArray<T> RemoveRange(int index, int length)
+    static T[] Alike<TDerived>(TDerived[] items) where TDerived : T
     {
-        if ((uint)index > (uint)Length) throw Bad();
-        if (length < 0 || index > Length - length) throw new ArgumentOutOfRangeException("length");
-        if (length == 0) return this;
-        List<T> list = ToList();
-        list.RemoveRange(index, length);
-        return new ImmutableArray<T>(list.ToArray());
+        if (items == null) throw new ArgumentNullException("items");
+        var alike = new T[items.Length];
+        for (int i = 0; i < alike.Length; i++) alike[i] = items[i];
+        return alike;
+    }
+
+    static ImmutableArray<T> AddRange(T[] old, IEnumerable<T> items) => InsertRange(old, old.Length, items);
+
+    static ImmutableArray<T> InsertRange(T[] old, int index, IEnumerable<T> items)
+    {
+        if ((uint)index > (uint)old.Length) throw Bad();
+        if (items == null) throw new ArgumentNullException("items");
+        return With(old, list => list.InsertRange(index, items));
+    }
+
+    public ImmutableArray<T> RemoveAt(int index) => RemoveRange(Items, index, 1);
+    public ImmutableArray<T> RemoveRange(int index, int length) => RemoveRange(Items, index, length);
+
+    static ImmutableArray<T> RemoveRange(T[] old, int index, int length)
+    {
+        if ((uint)index > (uint)old.Length) throw Bad();
+        if (length < 0 || index > old.Length - length) throw new ArgumentOutOfRangeException("length");
+        return length == 0 ? new ImmutableArray<T>(old) : With(old, list => list.RemoveRange(index, length));
     }
 
     public ImmutableArray<T> Remove(T item) => Remove(item, null);
 
     public ImmutableArray<T> Remove(T item, IEqualityComparer<T> equalityComparer)
     {
-        int i = IndexOf(item, 0, Length, equalityComparer);
-        return i < 0 ? this : RemoveAt(i);
+        T[] items = Items;
+        int i = IndexOf(items, item, equalityComparer);
+        return i < 0 ? new ImmutableArray<T>(items) : RemoveRange(items, i, 1);
     }
 
     public ImmutableArray<T> RemoveRange(IEnumerable<T> items) => RemoveRange(items, null);
@@ -230,12 +272,18 @@ public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatabl
         return result;
     }
 
-    public ImmutableArray<T> RemoveAll(Predicate<T> match) => With(list => list.RemoveAll(match));
+    public ImmutableArray<T> RemoveRange(ImmutableArray<T> items) => RemoveRange(items.Items, null);
+    public ImmutableArray<T> RemoveRange(ImmutableArray<T> items, IEqualityComparer<T> equalityComparer) => RemoveRange(items.Items, equalityComparer);
+    public ImmutableArray<T> RemoveRange(T[] items, IEqualityComparer<T> equalityComparer = null) => RemoveRange((IEnumerable<T>)items, equalityComparer);
+    public ImmutableArray<T> RemoveRange(ReadOnlySpan<T> items, IEqualityComparer<T> equalityComparer = null) => RemoveRange((IEnumerable<T>)items.ToArray(), equalityComparer);
 
-    public ImmutableArray<T> SetItem(int index, T item)
+    public ImmutableArray<T> RemoveAll(Predicate<T> match) => With(Items, list => list.RemoveAll(match));
+    public ImmutableArray<T> SetItem(int index, T item) => SetItem(Items, index, item);
+
+    static ImmutableArray<T> SetItem(T[] old, int index, T item)
     {
-        if ((uint)index >= (uint)Length) throw Bad();
-        var items = (T[])array.Clone();
+        if ((uint)index >= (uint)old.Length) throw Bad();
+        var items = (T[])old.Clone();
         items[index] = item;
         return new ImmutableArray<T>(items);
     }
@@ -244,20 +292,30 @@ public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatabl
 
     public ImmutableArray<T> Replace(T oldValue, T newValue, IEqualityComparer<T> equalityComparer)
     {
-        int i = IndexOf(oldValue, 0, Length, equalityComparer);
-        return i >= 0 ? SetItem(i, newValue) : throw new ArgumentException("Cannot find the old value", "oldValue");
+        T[] items = Items;
+        int i = IndexOf(items, oldValue, equalityComparer);
+        return i >= 0 ? SetItem(items, i, newValue) : throw new ArgumentException("Cannot find the old value", "oldValue");
     }
 
-    public ImmutableArray<T> Sort() => With(list => list.Sort());
-    public ImmutableArray<T> Sort(Comparison<T> comparison) => With(list => list.Sort(comparison));
-    public ImmutableArray<T> Sort(IComparer<T> comparer) => With(list => list.Sort(comparer));
-    public ImmutableArray<T> Slice(int start, int length) => new ImmutableArray<T>(AsSpan().Slice(start, length).ToArray());
+    public ImmutableArray<T> Sort() => With(Items, list => list.Sort());
+    public ImmutableArray<T> Sort(Comparison<T> comparison) => With(Items, list => list.Sort(comparison));
+    public ImmutableArray<T> Sort(IComparer<T> comparer) => With(Items, list => list.Sort(comparer));
+
+    public ImmutableArray<T> Slice(int start, int length)
+    {
+        T[] items = Items;
+        if ((uint)start > (uint)items.Length) throw new ArgumentOutOfRangeException("start");
+        if (length < 0 || start + length > items.Length) throw new ArgumentOutOfRangeException("length");
+        return new ImmutableArray<T>(items.AsSpan(start, length).ToArray());
+    }
+
     public ImmutableArray<T> Clear() => Empty;
 
     public Builder ToBuilder()
     {
-        var builder = new Builder(Length);
-        builder.AddRange(this);
+        T[] items = Items;
+        var builder = new Builder(items.Length);
+        builder.AddRange(items);
         return builder;
     }
 
@@ -268,7 +326,7 @@ public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatabl
 
     public bool Equals(ImmutableArray<T> other) => array == other.array;
     public override bool Equals(object obj) => obj is ImmutableArray<T> other && Equals(other);
-    public override int GetHashCode() => array == null ? 0 : array.GetHashCode();
+    public override int GetHashCode() => array?.GetHashCode() ?? 0;
     public static bool operator ==(ImmutableArray<T> left, ImmutableArray<T> right) => left.array == right.array;
     public static bool operator !=(ImmutableArray<T> left, ImmutableArray<T> right) => left.array != right.array;
 
@@ -338,7 +396,11 @@ public readonly struct ImmutableArray<T> : IReadOnlyList<T>, IList<T>, IEquatabl
         public void Add(T item) => _list.Add(item);
         public void AddRange(IEnumerable<T> items) => _list.AddRange(items);
         public void AddRange(params T[] items) => _list.AddRange(items);
+        public void AddRange(params ReadOnlySpan<T> items) => _list.AddRange(items.ToArray());
         public void AddRange(ImmutableArray<T> items) => _list.AddRange(items.Items);
+        public void AddRange(Builder items) => _list.AddRange((items ?? throw new ArgumentNullException("items"))._list);
+        public void InsertRange(int index, IEnumerable<T> items) => _list.InsertRange(index, items);
+        public void InsertRange(int index, ImmutableArray<T> items) => _list.InsertRange(index, items.Items);
         public void Insert(int index, T item) => _list.Insert(index, item);
         public bool Remove(T element) => _list.Remove(element);
         public void RemoveAt(int index) => _list.RemoveAt(index);

@@ -265,6 +265,8 @@ public static partial class Parallel
         if (parallelOptions.CancellationToken.IsCancellationRequested) return Task.FromCanceled(parallelOptions.CancellationToken);
         try
         {
+            // An array has as many items as it has now, so no thread has to ask whether there are more.
+            if (source is TSource[] { Length: > 0 } items) return new AsyncLoop<TSource>(parallelOptions, body) { Count = items.Length, Item = k => items[k] }.Run();
             return new AsyncLoop<TSource>(parallelOptions, body) { Items = source.GetEnumerator() ?? throw new InvalidOperationException(NoEnumerator) }.Run();
         }
         catch (Exception e)
