@@ -207,6 +207,9 @@ const mostLooks = 12
 func (t *Tracer) looks(v *report.Violation) int {
 	i, shown := max(len(v.Steps)-1, 0), 0 // a run may have no step
 	for ; i > 0 && shown < mostLooks && v.Steps[i-1].Thread == v.Thread; i-- {
+		if v.Steps[i].Cycle && !v.Steps[i-1].Cycle { // what went before the cycle was another round of it, or led to it
+			break
+		}
 		if t.facts[i-1].kind.shows() {
 			if v.Steps[i-1].Method != v.Method {
 				break
