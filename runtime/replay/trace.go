@@ -64,6 +64,7 @@ type throw struct {
 	stack []vm.Location
 	depth int            // frames of the thread, also those that are not in stack
 	again []report.Frame // at most mostAgain
+	kept  bool           // a task has it, and nobody has looked at it
 }
 
 // mostAgain bounds the places at which an exception is thrown again that a report lists.
@@ -406,6 +407,7 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 		f = fact{} // the library chooses, within a method that the program has called: the program knows of no choice
 	}
 	f.signal, f.chosen = t.signals(s.Pend, s.What, o)
+	t.sawTask(o)
 	i := t.addFact(thread, op, f)
 	t.asyncCalls.completes(s.Pend, o, s.What)
 	t.facts[i].apart = t.outside && standsApart(t.m, thread) != 0
@@ -439,6 +441,10 @@ func (t *Tracer) Throw(thread int, exc vm.Ref, how vm.ThrowKind) {
 		if f := t.at(thread).Frame; f.File != "" && !t.outside {
 			known.again = append(known.again, f)
 		}
+	}
+	t.looked(exc)
+	if t.m.Depth(thread) > 0 && !t.cancels(exc) {
+		t.thrown[exc].kept = keptByTask(t.m, thread, exc)
 	}
 }
 
@@ -621,4 +627,7 @@ func (t *Tracer) Deadlock(v *report.Violation, threads []int, cycle bool) {
 	}
 	t.explain(v, threads, cycle)
 	t.semaphores(v, cycle)
+	if forgotten := t.forgotten(); forgotten != "" {
+		v.Message += "; " + forgotten
+	}
 }
