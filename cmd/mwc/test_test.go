@@ -161,6 +161,12 @@ func TestKinds(t *testing.T) {
 			t.Errorf("of %d tests of pairs, none is %s", pairs, row)
 		}
 	}
+	for _, name := range []string{"Verified_object(Green)", "Verified_object(Friday)", "Verified_nullable(Green)", "Verified_nullable(null)", "Verified_base(Red)", "Verified_array([Green, Red])", "Verified_flags(Read | Write)",
+		"Verified_default(1, Green)", `Verified_lines(Read | Own, "a\nb", '\n')`, `Verified_lines(None, "\"", '\'')`, "Verified_case(Green)", "Verified_row(Green)"} {
+		if _, ok := got["Constants."+name]; !ok {
+			t.Errorf("no test is Constants.%s", name)
+		}
+	}
 	var suites struct {
 		Suite struct {
 			Tests    int        `xml:"tests,attr"`

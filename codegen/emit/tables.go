@@ -464,6 +464,12 @@ func (g *Emitter) methodTables() []jen.Code {
 		}
 		if library {
 			fields = append(fields, kv("Library", jen.True()))
+			if name := m.Documented(); name != m.FullName() {
+				fields = append(fields, kv("Internal", jen.True()))
+				if name != "" {
+					fields = append(fields, kv("Documented", gotext.String(name)))
+				}
+			}
 			if !m.Static && m.Owner != nil && !m.Owner.IsValueType() {
 				fields = append(fields, kv("OfObject", jen.True()))
 			}

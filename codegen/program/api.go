@@ -264,6 +264,8 @@ type TestCall struct {
 	Member string
 	Class  metadata.Token // of a method that Class inherits from a generic class
 	Of     []string       // the type arguments of Class
+	// Value is a value that stands in an attribute: a constant of an enum, or an array of those of one enum. Its type is 0 for other calls.
+	Value metadata.AttributeArg
 }
 
 // World is the closed program.

@@ -88,9 +88,10 @@ type AttributeValue struct {
 }
 
 const (
-	fieldNotSerialized = 0x80
-	typeSerializable   = 0x2000
-	methodFamily       = 4
+	fieldNotSerialized     = 0x80
+	typeSerializable       = 0x2000
+	methodFamily           = 4
+	methodFamilyOrAssembly = 5
 )
 
 // reflectedGeneric marks generic methods among the flags of a member, and reflectedMade marks the instances among these; reflectedAsync marks the

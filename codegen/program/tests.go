@@ -75,6 +75,9 @@ func (w *World) testCall(host *Method, call TestCall) (Invocation, error) {
 	if call.Member != "" {
 		return w.testMember(host, call)
 	}
+	if call.Value.Type != 0 {
+		return w.testValue(call.Value)
+	}
 	types, err := w.typesNamed(call.Types)
 	if err != nil {
 		return Invocation{}, err
@@ -108,6 +111,29 @@ func (w *World) testCall(host *Method, call TestCall) (Invocation, error) {
 	}
 	v := AttributeValue{Type: w.object, Of: of}
 	w.nameToken(of)
+	w.needValue(v)
+	return Invocation{Constant: &v}, nil
+}
+
+// testValue makes a value of an attribute ready.
+func (w *World) testValue(value metadata.AttributeArg) (Invocation, error) {
+	want := w.object
+	if list, ok := value.Value.([]metadata.AttributeArg); ok {
+		def, err := w.reflectionName(w.Main, list[0].Enum)
+		if err != nil {
+			return Invocation{}, err
+		}
+		of, err := w.instance(def, nil)
+		if err != nil {
+			return Invocation{}, err
+		}
+		w.complete(of)
+		want = w.szArray(of)
+	}
+	v, why := w.attributeValue(w.Main, value, want)
+	if why != "" {
+		return Invocation{}, missing("value of an attribute", why)
+	}
 	w.needValue(v)
 	return Invocation{Constant: &v}, nil
 }

@@ -135,6 +135,9 @@ type foundViolation struct {
 	Line    int    `json:"line"`
 	Steps   []struct {
 		Thread string `json:"thread"`
+		Op     string `json:"op"`
+		Story  bool   `json:"story"`
+		Says   string `json:"says"`
 	} `json:"steps"`
 	Transitions int `json:"transitions"`
 }

@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"mwc/codegen/metadata"
+	"mwc/generated"
 )
 
 // argument writes a value of an attribute as an argument for a parameter of a type, and as it is shown. why says why that is not possible.
@@ -51,8 +53,8 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 		shown = f.constant(v.Enum, whole)
 	}
 	kind := v.Type
-	if kind == metadata.AttrEnum && p != nil && (p.Kind == metadata.ElemObject || p.Kind == metadata.ElemClass) {
-		return nil, shown, "an argument is a constant of an enum, and its parameter is no enum"
+	if u := f.underlying(p); kind == metadata.AttrEnum && p != nil && (p.Kind == metadata.ElemObject || p.Kind == metadata.ElemClass || u != nil && u.Kind == metadata.ElemValueType) {
+		return []string{"call:" + f.numbered(Call{Value: v})}, shown, ""
 	}
 	if kind == metadata.AttrEnum {
 		kind = kindOf(v.Value)
@@ -174,6 +176,14 @@ func (f *finder) array(list []metadata.AttributeArg, p *metadata.TypeSig) (words
 			kind = "strings"
 		case metadata.ElemObject:
 		default:
+			if elem.Kind == metadata.ElemValueType && len(list) > 0 && !slices.ContainsFunc(list, func(v metadata.AttributeArg) bool { return v.Type != metadata.AttrEnum || v.Enum != list[0].Enum }) {
+				var parts []string
+				for _, v := range list {
+					whole, _, _ := number(v.Value)
+					parts = append(parts, f.constant(v.Enum, whole))
+				}
+				return []string{"call:" + f.numbered(Call{Value: metadata.AttributeArg{Type: metadata.ElemSZArray, Value: list}})}, "[" + strings.Join(parts, ", ") + "]", ""
+			}
 			return nil, "[…]", "an argument is an array of " + f.typeOf(elem)
 		}
 	}
@@ -241,21 +251,61 @@ func number(v any) (whole string, real float64, ok bool) {
 	return "", 0, false
 }
 
-// constant is the name of an enum's constant, or its number.
+// constant is the name of an enum's constant, those of its flags, or its number.
 func (f *finder) constant(enum, value string) string {
 	t := f.typeNamed(enum)
-	if t == nil {
+	a := f.a
+	if t != nil {
+		a = f.homeOf(t)
+	} else if a, t = libraryType(enum); t == nil {
 		return value
 	}
-	for _, field := range t.Fields {
+	var flags []string
+	rest, _ := strconv.ParseUint(value, 10, 64)
+	for i := len(t.Fields) - 1; i >= 0; i-- {
+		field := t.Fields[i]
 		if field.Constant == nil {
 			continue
 		}
-		if n, _, ok := number(field.Constant.Value); ok && n == value {
+		n, _, ok := number(field.Constant.Value)
+		if ok && n == value {
 			return field.Name
 		}
+		if bits, err := strconv.ParseUint(n, 10, 64); err == nil && bits != 0 && rest&bits == bits {
+			rest &^= bits
+			flags = append(flags, field.Name)
+		}
 	}
-	return value
+	if rest != 0 || len(flags) < 2 || a.FindAttribute(t.Attributes, "System.FlagsAttribute") == nil {
+		return value
+	}
+	slices.Reverse(flags)
+	return strings.Join(flags, " | ")
+}
+
+// library is the core library, as assemblies name what it has.
+var library = sync.OnceValue(func() *metadata.Assembly {
+	data, err := generated.Corlib()
+	if err != nil {
+		return nil
+	}
+	a, _ := metadata.Read("corlib.dll", data)
+	return a
+})
+
+// libraryType is a type of the core library by its name in an attribute, nil if there is none.
+func libraryType(name string) (*metadata.Assembly, *metadata.TypeDef) {
+	name, _, _ = strings.Cut(name, ",")
+	a := library()
+	if a == nil {
+		return nil, nil
+	}
+	for _, d := range a.TypeDefs {
+		if d.FullName() == strings.ReplaceAll(name, "+", "/") {
+			return a, d
+		}
+	}
+	return nil, nil
 }
 
 // rowOf is the row of a test that an attribute gives: its own arguments, or the elements of the one array that it has.
@@ -279,7 +329,13 @@ func (f *finder) rowOf(m *metadata.MethodDef, values []metadata.AttributeArg) ro
 		if p == nil || p.Constant == nil {
 			break
 		}
-		values, r.unsure = append(values, metadata.AttributeArg{Type: p.Constant.Type, Value: p.Constant.Value}), true
+		v := metadata.AttributeArg{Type: p.Constant.Type, Value: p.Constant.Value}
+		if of := m.Sig.Params[len(values)]; of.Kind == metadata.ElemValueType && p.Constant.Value != nil {
+			if def := f.definition(f.a, of.Token); def != nil && f.definesEnum(def) {
+				v.Type, v.Enum = metadata.AttrEnum, className(def)
+			}
+		}
+		values, r.unsure = append(values, v), true
 	}
 	if len(values) != len(m.Sig.Params) {
 		r.unchecked = fmt.Sprintf("it has %d parameters, and a row of its data has %d values", len(m.Sig.Params), len(values))

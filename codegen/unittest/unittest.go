@@ -75,6 +75,8 @@ type Call struct {
 	Member string
 	Class  metadata.Token // of a method that Class inherits from a generic class: it says the class's type arguments
 	Of     []string       // the type arguments of Class, if that is generic
+	// Value is a value that stands in an attribute: a constant of an enum, or an array of those of one enum. Its type is 0 for other calls.
+	Value metadata.AttributeArg
 }
 
 // Suite is what an assembly has.

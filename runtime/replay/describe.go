@@ -153,7 +153,7 @@ func DescribeWait(m *vm.Machine, names *search.Naming, objects *Objects, i int) 
 		if m.Pulsed(p.Obj, i) {
 			s = "was pulsed and waits for the lock of " + objects.Name(p.Obj) + heldBy(m, names, p.Obj)
 		} else {
-			s = "waits to be pulsed on " + objects.Name(p.Obj)
+			s = waitedFor(m, objects, i, "waits to be pulsed on", p.Obj)
 		}
 	case abi.PendJoin:
 		if *(*int32)(m.At(p.Obj, abi.ThreadState)) == 1 {
@@ -169,7 +169,7 @@ func DescribeWait(m *vm.Machine, names *search.Naming, objects *Objects, i int) 
 			s += " by " + names.Name(m, o)
 		}
 	case abi.PendSection:
-		s = "waits for " + objects.awaited(p.Obj)
+		s = waitedFor(m, objects, i, "waits for", p.Obj)
 		if hs := holders(m, p.Obj); len(hs) > 0 {
 			var list []string
 			for _, h := range hs {

@@ -28,6 +28,7 @@ type Objects struct {
 	work    int               // objects that the walks so far have visited
 	owners  map[uint32]owned  // by component of an array
 	tables  map[uint32]string // by component of what a dictionary keeps its entries in: the name of the dictionary, whose values have names by their keys
+	hands   map[uint32]hand   // by component
 	program *programNames
 }
 
@@ -39,7 +40,7 @@ type givenName struct {
 
 // NameObjects names objects by what reaches them. threads names the threads.
 func NameObjects(m *vm.Machine, threads *search.Naming) *Objects {
-	return &Objects{m: m, threads: threads, given: map[uint32]givenName{}, taken: map[string]bool{}, numbers: map[string]int{}, tables: map[uint32]string{}, owners: map[uint32]owned{}}
+	return &Objects{m: m, threads: threads, given: map[uint32]givenName{}, taken: map[string]bool{}, numbers: map[string]int{}, tables: map[uint32]string{}, owners: map[uint32]owned{}, hands: map[uint32]hand{}}
 }
 
 // NumberObjects names objects by their type and the number of their component, which the debugger's print takes: "Account#12".

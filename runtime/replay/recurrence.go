@@ -18,6 +18,7 @@ type recurrence struct {
 	fair      bool // the program could leave the cycle
 	step      int  // index, in the report, of the cycle's first step
 	steps     int
+	round     round          // what the thread that moved last repeats
 	names     []string       // threads that move in the cycle
 	locations []report.Frame // where they do; not where a thread runs none of the program's code
 }
@@ -50,20 +51,83 @@ func (r *recurrence) moves(i, thread int) {
 }
 
 // moved is called after choice i. The report must show each transition of the cycle, even one that other threads cannot see. But it must
-// not show each of a million steps, as of a thread that is alone and goes through a loop in one transition.
+// not show each of a million steps, as of a thread that is alone and goes through a loop in one transition: of these it shows one round.
 func (r *recurrence) moved(i, thread int) {
-	switch n := len(r.t.Steps) - r.steps; {
-	case i < r.start:
+	if i < r.start {
+		return
+	}
+	steps := r.t.Steps[r.steps:]
+	if len(steps) > 0 && r.round.goesOn(steps) {
+		r.t.cut(r.steps)
+		return
+	}
+	r.round = round{}
+	switch n := len(steps); {
 	case n == 0:
 		r.t.pause(thread, "goes on")
 	case n > maxCycleSteps:
-		r.t.cut(r.steps + maxCycleSteps)
-		r.t.pause(thread, fmt.Sprintf("goes on, %d steps more", n-maxCycleSteps))
+		r.round = roundOf(steps)
+		once := len(r.round.steps)
+		shown := once
+		if once == 0 || once > mostRound {
+			shown = maxCycleSteps
+		}
+		r.t.cut(r.steps + shown)
+		switch {
+		case once == 0:
+			r.t.pause(thread, fmt.Sprintf("goes on, %d steps more", n-shown))
+		case shown < once:
+			r.t.pause(thread, fmt.Sprintf("goes on, %d steps more until it begins again", once-shown))
+		case r.round.loosely:
+			r.t.pause(thread, "goes on so with other values")
+		}
 	}
 }
 
-// maxCycleSteps bounds the steps of one transition of a cycle that a report shows.
-const maxCycleSteps = 20
+// maxCycleSteps bounds the steps of one transition of a cycle that a report shows if they are no loop, and mostRound those of a loop.
+const (
+	maxCycleSteps = 20
+	mostRound     = 100
+)
+
+// round is what a thread does over and over again.
+type round struct {
+	steps   []report.Step // once; none if it is not known to repeat anything
+	loosely bool          // at the same places, with other values
+	rest    int           // how many steps the last repetition has made
+}
+
+// roundOf gives the shortest round that steps repeat at least once.
+func roundOf(steps []report.Step) round {
+	for _, loosely := range []bool{false, true} {
+		r := round{loosely: loosely}
+		for n := 1; 2*n <= len(steps) && (!loosely || n <= mostRound); n++ {
+			if r.steps = steps[:n]; r.goesOn(steps) {
+				r.steps = slices.Clone(r.steps)
+				return r
+			}
+		}
+	}
+	return round{}
+}
+
+// goesOn reports whether steps are what the round would do next, and lets the round go on by them if they are.
+func (r *round) goesOn(steps []report.Step) bool {
+	if len(r.steps) == 0 {
+		return false
+	}
+	for i := range steps {
+		if !r.same(&r.steps[(r.rest+i)%len(r.steps)], &steps[i]) {
+			return false
+		}
+	}
+	r.rest = (r.rest + len(steps)) % len(r.steps)
+	return true
+}
+
+func (r *round) same(a, b *report.Step) bool {
+	return a.Thread == b.Thread && a.Method == b.Method && a.File == b.File && a.Line == b.Line && a.IL == b.IL && (r.loosely || a.Op == b.Op)
+}
 
 // end completes the report. It gives an error if the last choices do not lead back to the state before them.
 func (r *recurrence) end(v *report.Violation) error {

@@ -17,6 +17,7 @@ type fact struct {
 	touched touched // what the step accesses
 	object  string  // the object that it accesses, for people
 	inner   bool    // the program has no name for the object
+	own     bool    // the library alone leads to the object
 	hidden  bool    // the object is a state machine, of which the program's text shows nothing: the step orders others, and is told to nobody
 	typ     uint32  // of the object
 	called  string  // the method of a library within which the program makes the step, for people; "" if it makes the step itself
@@ -207,6 +208,9 @@ const mostLooks = 12
 func (t *Tracer) looks(v *report.Violation) int {
 	i, shown := max(len(v.Steps)-1, 0), 0 // a run may have no step
 	for ; i > 0 && shown < mostLooks && v.Steps[i-1].Thread == v.Thread; i-- {
+		if v.Steps[i].Cycle && !v.Steps[i-1].Cycle { // what went before the cycle was another round of it, or led to it
+			break
+		}
 		if t.facts[i-1].kind.shows() {
 			if v.Steps[i-1].Method != v.Method {
 				break
@@ -406,31 +410,62 @@ func (t *Tracer) words(i int, op string) string {
 		return "calls " + f.called + ", which" + op[strings.LastIndex(op, " chooses "):]
 	case f.called == "" || f.kind == factEvent || f.kind == factStart:
 		return ""
-	case f.object == "":
+	case f.called == awaited:
+		return f.called
+	case f.called == await && (f.object == "" || f.inner):
+		return f.called
+	case f.called == await:
+		return f.called + " " + f.object
+	case f.object == "" || f.own:
 		return "calls " + f.called
 	}
 	return "calls " + f.called + " on " + f.object
 }
 
 // plumbing are the beginnings of names of types with which the library keeps its tasks and threads. What a program sees of them it sees by what it awaits.
-var plumbing = []string{"System.Threading.Tasks.", "System.Runtime.CompilerServices.", "System.Threading.Thread", "System.Threading.Timer"}
+var plumbing = []string{"System.Threading.Tasks.", "System.Runtime.CompilerServices.", "System.Threading.Thread", "System.Threading.Timer", "System.Threading.PoolItems"}
 
 func isPlumbing(typ string) bool {
 	return strings.HasSuffix(typ, "/<>c") || // the lambdas that the compiler caches
 		slices.ContainsFunc(plumbing, func(p string) bool { return strings.HasPrefix(typ, p) })
 }
 
+// plumbers are the beginnings of names of classes with which a program waits for tasks. What they do to the library's own objects concerns no program.
+var plumbers = []string{taskSpace + "Task", serviceSpace + "Async", serviceSpace + "TaskAwaiter", serviceSpace + "ValueTaskAwaiter", serviceSpace + "Configured", serviceSpace + "YieldAwaitable"}
+
+func isPlumber(method string) bool {
+	return slices.ContainsFunc(plumbers, func(p string) bool { return strings.HasPrefix(method, p) })
+}
+
+// isPlumbing reports whether an object is one with which the library keeps its tasks and threads, or one of the library's own that a task has for itself.
+func (t *Tracer) isPlumbing(o vm.Ref) bool {
+	return isPlumbing(t.typeName(o)) || isPlumber(t.calledBy) && !t.Objects.isPath(o) && !t.Objects.inHand(o)
+}
+
+// isOwn reports whether a library has an object for itself, while the program calls a member of it: nothing of the program leads to the object, and it is not the one whose member is called;
+// or it is the state of one of the library's iterators.
+func (t *Tracer) isOwn(o vm.Ref) bool {
+	typ := t.typeName(o)
+	class, _, _ := strings.Cut(t.calledBy, "::")
+	if class == "" || t.Objects.isPath(o) {
+		return false
+	}
+	return strings.Contains(typ, "/<") && t.Objects.names().library(typ) || definition(typ) != definition(class) && !t.Objects.inHand(o)
+}
+
 // memory is the fact of an access to memory. what is the name that the instruction has for the location.
 func (t *Tracer) memory(kind factKind, o vm.Ref, off uint32, what string) fact {
-	if isPlumbing(t.typeName(o)) || strings.HasPrefix(what, "<>9") { // the compiler's cache of a delegate
+	if t.isPlumbing(o) || strings.HasPrefix(what, "<>9") { // the compiler's cache of a delegate
 		return fact{}
 	}
 	f := fact{kind: kind, touched: touched{t.m.CompOf(o), off}, typ: t.m.TypeOf(o), inner: !t.Objects.isPath(o), hidden: t.isMachine(o)}
 	f.place = t.Objects.location(o, off, what)
 	if name := t.typeName(o); t.m.Comps[f.touched.comp].Kind == vm.CompObject && (!strings.HasSuffix(name, "]") || t.Objects.isPath(o)) { // not what a collection has inside
 		f.object = t.Objects.Name(o)
+		f.own = t.isOwn(o)
 	} else if owner := t.Objects.owner(o); owner != 0 && t.called != "" {
 		f.object = t.Objects.Name(owner)
+		f.own = t.isOwn(owner)
 	}
 	return f
 }
@@ -478,6 +513,7 @@ func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32) fact {
 		return fact{}
 	}
 	f := fact{touched: touched{t.m.CompOf(o), theObject}, object: t.Objects.Name(o), typ: t.m.TypeOf(o), inner: !t.Objects.isPath(o), hidden: t.isMachine(o)}
+	f.own = t.isOwn(o)
 	switch pend {
 	case abi.PendEnter, abi.PendExit:
 		f.kind, f.touched.off = factLock, theLock
@@ -494,7 +530,7 @@ func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32) fact {
 	default:
 		return fact{}
 	}
-	if isPlumbing(t.typeName(o)) {
+	if t.isPlumbing(o) {
 		return fact{}
 	}
 	return f

@@ -35,7 +35,8 @@ type Tracer struct {
 	labels     map[int32]string  // names of threads, by number, which the ended ones keep
 	chain      []int             // steps that threw the exception that has left a thread, and its causes
 	culprit    int32             // number of the thread that stopped the run; -1: none did
-	called     string            // the method of a library that the program has called there, and within which the thread is; "" if there is none
+	called     string            // the method of a library that the program has called there, and within which the thread is: of its public interface if one is; "" if there is none
+	calledBy   string            // its name in the library
 	outside    bool              // no method of the program is on the thread's stack
 	written    written
 	takes      takes
@@ -63,6 +64,7 @@ type throw struct {
 	stack []vm.Location
 	depth int            // frames of the thread, also those that are not in stack
 	again []report.Frame // at most mostAgain
+	kept  bool           // a task has it, and nobody has looked at it
 }
 
 // mostAgain bounds the places at which an exception is thrown again that a report lists.
@@ -136,20 +138,46 @@ func (t *Tracer) Switch(thread int) {
 // locate finds where a thread stands in the user's own code: in a method that has lines, or, if the program has no symbols, in any of its methods. It
 // reads saved frames; every event saves them.
 func (t *Tracer) locate(thread int) {
-	t.called, t.outside = "", false
+	t.called, t.calledBy, t.outside = "", "", false
+	documented := false
 	for l := range t.m.Locations(thread) {
 		if (l.File != "" || t.bare && !l.Library) && !isWrapper(l) {
 			*t.at(thread) = whereaboutsOf(l)
+			if word, ok := awaitMembers[memberOf(t.calledBy)]; ok && l.Async && strings.HasPrefix(t.calledBy, serviceSpace) {
+				t.called = word
+			}
 			return
 		}
-		if !isAccessor(l) {
-			t.called = report.Readable(l.Method, false)
+		switch {
+		case isAccessor(l):
+		case l.Documented != "":
+			t.called, t.calledBy, documented = calledName(l.Documented), l.Documented, true
+		case !documented:
+			t.called, t.calledBy = calledName(l.Method), l.Method
 		}
 	}
 	t.outside = true
 	if l, ok := t.m.PendingSite(thread); ok && strings.HasPrefix(l.Method, host) {
 		*t.at(thread) = whereabouts{} // what the host of tests does is no part of what the program did before
 	}
+}
+
+// awaitMembers are what the code of an async method calls for an await, and what a report says in place of them. Each begins with a verb of its own.
+var awaitMembers = map[string]string{
+	"AwaitUnsafeOnCompleted": await, "AwaitOnCompleted": await, "get_IsCompleted": await, "get_IsCompletedOrBlocks": await, "GetResult": awaited,
+}
+
+const (
+	await   = "awaits"
+	awaited = "goes on after an await"
+)
+
+// memberOf is a method's name without its class, type arguments and parameters.
+func memberOf(method string) string {
+	_, name, _ := strings.Cut(method, "::")
+	name, _, _ = strings.Cut(name, "(")
+	name, _, _ = strings.Cut(name, "<")
+	return name
 }
 
 // host begins the names of the methods that run tests.
@@ -379,6 +407,7 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 		f = fact{} // the library chooses, within a method that the program has called: the program knows of no choice
 	}
 	f.signal, f.chosen = t.signals(s.Pend, s.What, o)
+	t.sawTask(o)
 	i := t.addFact(thread, op, f)
 	t.asyncCalls.completes(s.Pend, o, s.What)
 	t.facts[i].apart = t.outside && standsApart(t.m, thread) != 0
@@ -412,6 +441,10 @@ func (t *Tracer) Throw(thread int, exc vm.Ref, how vm.ThrowKind) {
 		if f := t.at(thread).Frame; f.File != "" && !t.outside {
 			known.again = append(known.again, f)
 		}
+	}
+	t.looked(exc)
+	if t.m.Depth(thread) > 0 && !t.cancels(exc) {
+		t.thrown[exc].kept = keptByTask(t.m, thread, exc)
 	}
 }
 
@@ -594,4 +627,7 @@ func (t *Tracer) Deadlock(v *report.Violation, threads []int, cycle bool) {
 	}
 	t.explain(v, threads, cycle)
 	t.semaphores(v, cycle)
+	if forgotten := t.forgotten(); forgotten != "" {
+		v.Message += "; " + forgotten
+	}
 }

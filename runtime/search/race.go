@@ -84,7 +84,12 @@ func newRace(m *vm.Machine, a, b racer) Race {
 				s.At = l
 				break
 			}
-			s.Called = l
+			if l.Documented != "" {
+				l.Method = l.Documented
+			}
+			if l.Documented != "" || s.Called.Documented == "" {
+				s.Called = l
+			}
 		}
 	}
 	// The order depends on the program alone: which side came second has nothing to do with the race.

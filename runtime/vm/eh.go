@@ -293,7 +293,10 @@ func (m *Machine) unhandled(rec, exc Ref) abi.Status {
 // Location finds the source of an IL offset of a method: the nearest sequence point at or before it that is not hidden.
 func (p *Program) Location(method, il uint32) Location {
 	info := &p.Methods[method]
-	l := Location{Method: info.Name, IL: il, Library: info.Library, OfObject: info.OfObject, Async: info.Async}
+	l := Location{Method: info.Name, IL: il, Library: info.Library, OfObject: info.OfObject, Async: info.Async, Documented: info.Documented}
+	if info.Library && !info.Internal {
+		l.Documented = info.Name
+	}
 	for _, s := range info.Lines {
 		if s.IL > il {
 			break

@@ -310,6 +310,9 @@ type MethodInfo struct {
 	// Library is set for methods of mwc's own library and of a framework. It is not set for those of the program and of the
 	// assemblies beside it.
 	Library bool
+	// Internal is set for methods of a library that have another name in the library's public interface, which is Documented, or none.
+	Internal   bool
+	Documented string
 	// OfObject is set for those methods of a library that are instance methods of a class.
 	OfObject bool
 	// AsyncRun is set for the method of the outermost frame with which a suspended run-time async method leaves the stack.

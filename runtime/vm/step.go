@@ -47,6 +47,8 @@ type Location struct {
 	// Library says that the method belongs to mwc's own library or to a framework. OfObject says that it is an instance method of
 	// a class there. Async says that it belongs to the state machine of an async method.
 	Library, OfObject, Async bool
+	// Documented is the method's name in the public interface of its library; "" if it has none there.
+	Documented string
 }
 
 // Class is the full name of the method's type.

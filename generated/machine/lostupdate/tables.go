@@ -74,7 +74,7 @@ var methods = []vm.MethodInfo{
 	{Name: "System.Threading.Interlocked::Increment(System.Int32&)", Library: true},
 	{Name: "System.Threading.Thread::.ctor(System.Int32)", Library: true, OfObject: true},
 	{Name: "System.Threading.Thread::StartCore(System.Threading.Thread)", Library: true},
-	{Name: "System.Threading.Thread::ThreadMain(System.Threading.Thread)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem10_Thread_ThreadMain, PCs: []uint32{0, 1}, Feet: []uint32{2, 0}, Trace: "System.Threading.Thread.ThreadMain(Thread thread)", Library: true},
+	{Name: "System.Threading.Thread::ThreadMain(System.Threading.Thread)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem10_Thread_ThreadMain, PCs: []uint32{0, 1}, Feet: []uint32{2, 0}, Trace: "System.Threading.Thread.ThreadMain(Thread thread)", Library: true, Internal: true},
 }
 
 func callMain(m *vm.Machine, args uint32) abi.Status {

@@ -182,7 +182,7 @@ var methods = []vm.MethodInfo{
 	{Name: "System.Threading.Thread::JoinCore(System.Threading.Thread,System.Int32)", Library: true},
 	{Name: "System.Threading.Thread::StartCore(System.Threading.Thread)", Library: true},
 	{Name: "System.Threading.Thread::StateOf(System.Threading.Thread)", Library: true},
-	{Name: "System.Threading.Thread::ThreadMain(System.Threading.Thread)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem58_Thread_ThreadMain, PCs: []uint32{0, 1}, Feet: []uint32{1, 0}, Trace: "System.Threading.Thread.ThreadMain(Thread thread)", Library: true},
+	{Name: "System.Threading.Thread::ThreadMain(System.Threading.Thread)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem58_Thread_ThreadMain, PCs: []uint32{0, 1}, Feet: []uint32{1, 0}, Trace: "System.Threading.Thread.ThreadMain(Thread thread)", Library: true, Internal: true},
 }
 
 func callMain(m *vm.Machine, args uint32) abi.Status {

@@ -171,7 +171,7 @@ sealed class Host
                 case "count":
                     object rows = slots[Int()];
                     int parameters = Int();
-                    foreach (object row in Rows(rows)) Console.WriteLine(Listed(Values(row, parameters)));
+                    foreach (object row in Rows(rows)) Console.WriteLine(RowMark + Listed(Values(row, parameters)));
                     break;
                 case "nunit":
                     NUnitResult.Begin();
@@ -407,9 +407,29 @@ sealed class Host
         return text ?? "";
     }
 
+    // What begins a line that lists a row: the code that gives the rows may print lines of its own.
+    const string RowMark = "\n\0row ";
+
     internal static string Show(object o)
     {
         if (o is Array { Rank: 1 } list) return "[" + Listed(list) + "]";
-        return o == null ? "null" : o is string s ? "\"" + s + "\"" : o is char c ? "'" + c + "'" : o is bool b ? (b ? "true" : "false") : o.ToString();
+        return o == null ? "null" : o is string s ? "\"" + Escaped(s, '"') + "\"" : o is char c ? "'" + Escaped(c.ToString(), '\'') + "'" : o is bool b ? (b ? "true" : "false")
+            : o is Enum ? o.ToString().Replace(", ", " | ") : Escaped(o.ToString() ?? "", '\0');
+    }
+
+    // As C# spells it within quotes; where there are none, only what would end the line.
+    static string Escaped(string s, char quote)
+    {
+        string text = "";
+        foreach (char c in s)
+        {
+            if (c == '\n') text += "\\n";
+            else if (c == '\r') text += "\\r";
+            else if (quote != '\0' && (c == quote || c == '\\')) text += "\\" + c;
+            else if (quote != '\0' && c == '\t') text += "\\t";
+            else if (c < ' ') text += "\\x" + ((int)c).ToString("x2");
+            else text += c;
+        }
+        return text;
     }
 }

@@ -403,3 +403,29 @@ namespace Mwc
 {
     class TestAttribute : Attribute { }
 }
+
+[Flags] public enum Rights { None, Read = 1, Write = 2, Own = 4 }
+
+// Values of enums where the parameter is not of the enum's type, and rows whose texts or whose making would break a line in two.
+[MS.TestClass] public class Constants
+{
+    public static IEnumerable<object[]> Rows
+    {
+        get
+        {
+            Console.WriteLine("two rows");
+            Console.Write("and no end of the line");
+            return new[] { new object[] { Rights.Read | Rights.Own, "a\nb", '\n' }, new object[] { Rights.None, "\"", '\'' } };
+        }
+    }
+
+    [Xunit.Theory, Xunit.InlineData(Colour.Green), Xunit.InlineData(DayOfWeek.Friday)] public void Verified_object(object o) => Xunit.Assert.True(o is Colour.Green or DayOfWeek.Friday);
+    [Xunit.Theory, Xunit.InlineData(Colour.Green), Xunit.InlineData(null)] public void Verified_nullable(Colour? c) => Xunit.Assert.True(c is Colour.Green or null);
+    [Xunit.Theory, Xunit.InlineData(Colour.Red)] public void Verified_base(Enum c) => Xunit.Assert.Equal(Colour.Red, c);
+    [Xunit.Theory, Xunit.InlineData(new[] { Colour.Green, Colour.Red })] public void Verified_array(Colour[] c) => Xunit.Assert.Equal(new[] { Colour.Green, Colour.Red }, c);
+    [Xunit.Theory, Xunit.InlineData(Rights.Read | Rights.Write)] public void Verified_flags(Rights r) => Xunit.Assert.True(r.HasFlag(Rights.Write));
+    [Xunit.Theory, Xunit.InlineData(1)] public void Verified_default(int n, Colour c = Colour.Green) => Xunit.Assert.Equal(Colour.Green, c);
+    [Xunit.Theory, Xunit.MemberData(nameof(Rows))] public void Verified_lines(Rights r, string s, char c) => Xunit.Assert.Equal(r == Rights.None ? '\'' : '\n', c);
+    [NU.TestCase(Colour.Green)] public void Verified_case(object o) => NU.Assert.That(o, NU.Is.EqualTo(Colour.Green));
+    [MS.DataRow(Colour.Green), MS.TestMethod] public void Verified_row(object o) => MS.Assert.AreEqual(Colour.Green, o);
+}
