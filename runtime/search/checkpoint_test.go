@@ -324,6 +324,8 @@ func (k *killed) Due(s *Search) string {
 
 // TestKilled: a search that is killed goes on from its last checkpoint.
 func TestKilled(t *testing.T) {
+	defer func(d time.Duration) { lookEvery = d }(lookEvery)
+	lookEvery = 1
 	for _, way := range []func(*Options){
 		func(o *Options) { o.Por = "sdpor" },
 		func(o *Options) { o.Por = "persistent" },

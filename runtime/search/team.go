@@ -42,8 +42,8 @@ type sharing interface {
 	unpick(i int)
 }
 
-// lookEvery is the time between two looks at limits, at least.
-const lookEvery = 10 * time.Millisecond
+// lookEvery is the time between two looks at limits, at least. Tests whose searches are over sooner make it shorter.
+var lookEvery = 10 * time.Millisecond
 
 // newTeam makes other workers join a search, which stands between two transitions. own makes the strategies of the others.
 func newTeam(s *Search, own func(*Search) strategy) *team {
