@@ -253,11 +253,8 @@ func number(v any) (whole string, real float64, ok bool) {
 
 // constant is the name of an enum's constant, those of its flags, or its number.
 func (f *finder) constant(enum, value string) string {
-	t := f.typeNamed(enum)
-	a := f.a
-	if t != nil {
-		a = f.homeOf(t)
-	} else if a, t = libraryType(enum); t == nil {
+	a, t := f.typeAnywhere(enum)
+	if t == nil {
 		return value
 	}
 	var flags []string
@@ -281,6 +278,20 @@ func (f *finder) constant(enum, value string) string {
 	}
 	slices.Reverse(flags)
 	return strings.Join(flags, " | ")
+}
+
+// typeAnywhere is a type by its name in an attribute, with the assembly that has it: the tests' own, one beside it to which the tests refer, or the core library. It is nil if none has the type.
+func (f *finder) typeAnywhere(name string) (*metadata.Assembly, *metadata.TypeDef) {
+	if t := f.typeNamed(name); t != nil {
+		return f.homeOf(t), t
+	}
+	short, _, _ := strings.Cut(name, ",")
+	for _, r := range f.a.Refs {
+		if t := f.foreignNamed(r.Name, strings.ReplaceAll(short, "+", "/")); t != nil {
+			return f.homeOf(t), t
+		}
+	}
+	return libraryType(name)
 }
 
 // library is the core library, as assemblies name what it has.

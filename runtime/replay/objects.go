@@ -45,7 +45,7 @@ func NameObjects(m *vm.Machine, threads *search.Naming) *Objects {
 
 // NumberObjects names objects by their type and the number of their component, which the debugger's print takes: "Account#12".
 func NumberObjects(m *vm.Machine, threads *search.Naming) *Objects {
-	return &Objects{m: m, threads: threads, places: true}
+	return &Objects{m: m, threads: threads, places: true, hands: map[uint32]hand{}}
 }
 
 // Name names an object, or the class whose static fields the component holds.

@@ -346,7 +346,7 @@ public class Not_checked_OutOfRange
 }
 
 [Linearizable]
-public class Not_checked_OfEnum
+public class Failed_OfEnum
 {
     int n;
 
