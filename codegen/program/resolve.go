@@ -306,7 +306,7 @@ var replacements = map[string]string{
 	"Microsoft.VisualStudio.TestTools.UnitTesting.MessageLevel":    "M",
 }
 
-// replacesMailbox reports whether the library's class takes the place of F#'s mailbox: its constructor is the one of FSharp.Core since 8, and no assembly of the program
+// replacesMailbox reports whether the library's class takes the place of F#'s mailbox: its constructor has the two parameters of today's FSharp.Core (older ones have F#'s class), and no assembly of the program
 // scans a mailbox. A scan calls the program while it has the mailbox's lock.
 func (w *World) replacesMailbox(d *metadata.TypeDef) bool {
 	scans := func(m *Module) bool {
