@@ -19,10 +19,15 @@ const (
 func (w *World) asksErr() bool {
 	if !w.errKnown {
 		w.errKnown = true
-		names := func(m *Module) bool { return m != nil && m.IsUser && m.Names("Microsoft.VisualBasic", errObject) }
-		w.errAsked = names(w.Main) || slices.ContainsFunc(w.Main.Asm.Refs, func(r metadata.AssemblyRef) bool { return names(w.optional(r.Name)) })
+		w.errAsked = w.anyUser(func(m *Module) bool { return m.Names("Microsoft.VisualBasic", errObject) })
 	}
 	return w.errAsked
+}
+
+// anyUser reports whether something holds of the program's assembly, or of one of the program's to which that refers.
+func (w *World) anyUser(is func(*Module) bool) bool {
+	isUser := func(m *Module) bool { return m != nil && m.IsUser && is(m) }
+	return isUser(w.Main) || slices.ContainsFunc(w.Main.Asm.Refs, func(r metadata.AssemblyRef) bool { return isUser(w.optional(r.Name)) })
 }
 
 // Names reports whether the module refers to a type of another assembly that has this name.

@@ -306,15 +306,12 @@ var replacements = map[string]string{
 	"Microsoft.VisualStudio.TestTools.UnitTesting.MessageLevel":    "M",
 }
 
-// replacesMailbox reports whether the library's class takes the place of F#'s mailbox: its constructor has the two parameters of today's FSharp.Core (older ones have F#'s class), and no assembly of the program
-// scans a mailbox. A scan calls the program while it has the mailbox's lock.
+// replacesMailbox reports whether the library's class takes the place of F#'s mailbox: its constructor has the two parameters of today's FSharp.Core (older ones have F#'s
+// class), and no assembly of the program scans a mailbox. A scan calls the program while it has the mailbox's lock.
 func (w *World) replacesMailbox(d *metadata.TypeDef) bool {
-	scans := func(m *Module) bool {
-		return m != nil && m.IsUser && !m.IsFSharpCore() &&
-			slices.ContainsFunc(m.Asm.MemberRefs, func(r metadata.MemberRef) bool { return r.Name == "Scan" || r.Name == "TryScan" })
-	}
-	return slices.ContainsFunc(d.Methods, func(m *metadata.MethodDef) bool { return m.Name == ".ctor" && len(m.Sig.Params) == 2 }) &&
-		!scans(w.Main) && !slices.ContainsFunc(w.Main.Asm.Refs, func(r metadata.AssemblyRef) bool { return scans(w.optional(r.Name)) })
+	return slices.ContainsFunc(d.Methods, func(m *metadata.MethodDef) bool { return m.Name == ".ctor" && len(m.Sig.Params) == 2 }) && !w.anyUser(func(m *Module) bool {
+		return !m.IsFSharpCore() && slices.ContainsFunc(m.Asm.MemberRefs, func(r metadata.MemberRef) bool { return r.Name == "Scan" || r.Name == "TryScan" })
+	})
 }
 
 // replacedInternals are internal types of assemblies of .NET for which the core library has stand-ins, with the names of the assemblies. The types

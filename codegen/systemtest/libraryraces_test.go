@@ -10,8 +10,7 @@ import (
 	"testing"
 
 	"mwc/codegen/build"
-	"mwc/codegen/metadata"
-	"mwc/generated"
+	"mwc/codegen/driver"
 )
 
 var (
@@ -20,30 +19,37 @@ var (
 	ofProgram = regexp.MustCompile(`^(LibraryRaces\.[\w.]+|[a-z]\w*|\[\d+\] of int\[\]) is `)
 )
 
-// TestLibraryRaces holds that no program that uses the library rightly has a data race. A program that uses a type wrongly has
-// the race within that type, and the report names no field of the library.
-func TestLibraryRaces(t *testing.T) {
+// casesOf builds a program of testdata that has many cases, and finds their names in its source: at least so many.
+func casesOf(t *testing.T, name string, pattern *regexp.Regexp, least int) (c *checkerRun, cases []string) {
+	t.Helper()
 	if testing.Short() {
 		t.Skip("it builds a large checker")
 	}
 	if _, err := build.FindGo(context.Background()); err != nil {
 		t.Skip(err)
 	}
-	source, err := os.ReadFile("../../testdata/src/LibraryRaces.cs")
+	source, err := os.ReadFile(filepath.Join("../../testdata/src", name+".cs"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	checker, err := build.Cached(context.Background(), build.Source{App: filepath.Join("../../testdata", "debug", "LibraryRaces.dll")})
+	checker, err := build.Cached(context.Background(), build.Source{App: filepath.Join("../../testdata", "debug", name+".dll")})
 	if err != nil {
 		t.Fatal(err)
 	}
-	cases := raceCase.FindAllStringSubmatch(string(source), -1)
-	if len(cases) < 100 {
+	for _, m := range pattern.FindAllStringSubmatch(string(source), -1) {
+		cases = append(cases, m[1])
+	}
+	if len(cases) < least {
 		t.Fatalf("only %d cases", len(cases))
 	}
-	c := &checkerRun{checker: checker, dir: t.TempDir()}
-	for _, m := range cases {
-		name := m[1]
+	return &checkerRun{checker: checker, dir: t.TempDir()}, cases
+}
+
+// TestLibraryRaces holds that no program that uses the library rightly has a data race. A program that uses a type wrongly has
+// the race within that type, and the report names no field of the library.
+func TestLibraryRaces(t *testing.T) {
+	c, cases := casesOf(t, "LibraryRaces", raceCase, 100)
+	for _, name := range cases {
 		t.Run(name, func(t *testing.T) {
 			for _, por := range []string{"escape", "sdpor"} {
 				r, _ := c.run(t, anyExit, []string{name}, "-race", "-keep-going", "-minimize=0", "-por="+por)
@@ -132,11 +138,7 @@ func TestLibraryRacesHasAll(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := generated.Corlib()
-	if err != nil {
-		t.Fatal(err)
-	}
-	lib, err := metadata.Read("corlib.dll", data)
+	lib, err := driver.Corlib()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 // what threads own at that moment, that another thread does.
 // (runtime/corlib/Threading/Tasks/BlockingAwaits.cs has the rest of the argument.)
 func (a *Analysis) awaitsBlock(f *Facts) bool {
-	if f.ThreadsObserved || f.Interrupts || f.CurrentTaskAsked || !slices.ContainsFunc(a.World.Methods, asksToBlock) {
+	if f.ThreadsObserved || f.Interrupts || f.CurrentTaskAsked || !a.reachesQuestion("get_IsCompletedOrBlocks") {
 		return false
 	}
 	for mi := range a.Each() {
@@ -40,14 +40,9 @@ func (a *Analysis) awaitsBlock(f *Facts) bool {
 	return true
 }
 
-// asksToBlock reports whether a method is the question of an await that may block.
-func asksToBlock(m *program.Method) bool {
-	return m.Name == "get_IsCompletedOrBlocks" && m.Module != nil && m.Module.IsCorlib
-}
-
-// arrives reports whether a method is the question whether a computation of F#'s registers on arrival.
-func arrives(m *program.Method) bool {
-	return m.Name == "get_ComputationsRegister" && m.Module != nil && m.Module.IsCorlib
+// reachesQuestion reports whether the program reaches a question of the library's own: whether an await may block, or whether a computation of F#'s registers on arrival.
+func (a *Analysis) reachesQuestion(name string) bool {
+	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool { return m.Name == name && m.Module != nil && m.Module.IsCorlib })
 }
 
 // endsMethod reports whether a method ends an async method: it is what a state machine calls at its end.

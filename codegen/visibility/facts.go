@@ -65,7 +65,7 @@ func (a *Analysis) FindFacts() *Facts {
 	}
 	f.InliningMayShow, f.InliningShows = a.inliningShows(f.ThreadsObserved)
 	f.AwaitsBlock = a.awaitsBlock(f)
-	f.ArrivalsUnseen = !f.ThreadsReused && !f.Interrupts && !f.CurrentTaskAsked && slices.ContainsFunc(a.World.Methods, arrives)
+	f.ArrivalsUnseen = !f.ThreadsReused && !f.Interrupts && !f.CurrentTaskAsked && a.reachesQuestion("get_ComputationsRegister")
 	return f
 }
 

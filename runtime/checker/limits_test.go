@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"bytes"
 	"encoding/json"
 	"io"
 	"os"
@@ -47,6 +48,13 @@ var strategies = []string{"dfs", "bfs", "random", "pct"}
 // outside runs such a checker with these flags. It sends interrupt after a while, unless that is nil.
 func outside(t *testing.T, interrupt os.Signal, flags ...string) (*report.Result, int) {
 	t.Helper()
+	r, code, _ := outsideSaying(t, interrupt, flags...)
+	return r, code
+}
+
+// outsideSaying does the same, and gives what the checker has said beside its result.
+func outsideSaying(t *testing.T, interrupt os.Signal, flags ...string) (r *report.Result, code int, said string) {
+	t.Helper()
 	exe, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -54,6 +62,8 @@ func outside(t *testing.T, interrupt os.Signal, flags ...string) (*report.Result
 	file := filepath.Join(t.TempDir(), "r.json")
 	cmd := exec.Command(exe)
 	cmd.Env = append(os.Environ(), asChecker+"="+strings.Join(append([]string{"-keep-going", "-por=none", "-json", file}, flags...), "\n"))
+	var out bytes.Buffer
+	cmd.Stderr = &out
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -66,13 +76,13 @@ func outside(t *testing.T, interrupt os.Signal, flags ...string) (*report.Result
 	_ = cmd.Wait() // the exit status is read below
 	b, err := os.ReadFile(file)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v\n%s", err, &out)
 	}
-	r := &report.Result{}
+	r = &report.Result{}
 	if err := json.Unmarshal(b, r); err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v\n%s", err, &out)
 	}
-	return r, cmd.ProcessState.ExitCode()
+	return r, cmd.ProcessState.ExitCode(), out.String()
 }
 
 // limited checks that a search ended at a limit and gives this reason. Whether it found the deadlock before depends on the strategy.

@@ -179,8 +179,8 @@ namespace Microsoft.FSharp.Control
             }
         }
 
-        // The question on arrival. An order in which a message was there, and is not any more, need be tried: there is none if the running thread has read last, and nobody has disposed of
-        // the messages.
+        // The question on arrival. If another reader has taken a message, or somebody has disposed of the mailbox, the question might have come before that, and found the message.
+        // So the running thread must have read last, unless nobody has.
         bool RegisterOnArrival(Waiting reader)
         {
             if (!Arrival.Registers) return false;

@@ -107,16 +107,19 @@ let turns () =
     poster.Join()
     outcome (a, b)
 
+/// What an agent does that adds up what it is sent.
+let add (seen: int ref) (inbox: MailboxProcessor<int>) =
+    let rec loop () = async {
+        let! n = inbox.Receive()
+        Interlocked.Add(seen, n) |> ignore
+        return! loop ()
+    }
+    loop ()
+
 /// Messages after the end of a mailbox, and at the same time.
 let disposed () =
     let seen = ref 0
-    let box = MailboxProcessor.Start(fun inbox ->
-        let rec loop () = async {
-            let! n = inbox.Receive()
-            Interlocked.Add(seen, n) |> ignore
-            return! loop ()
-        }
-        loop ())
+    let box = MailboxProcessor.Start(add seen)
     let t = start (fun () -> box.Post 1; box.Post 2)
     (box :> IDisposable).Dispose()
     t.Join()
@@ -228,13 +231,7 @@ let flowsReply () =
 let cancelled () =
     use source = new CancellationTokenSource()
     let seen = ref 0
-    let agent = MailboxProcessor.Start((fun inbox ->
-        let rec loop () = async {
-            let! n = inbox.Receive()
-            Interlocked.Add(seen, n) |> ignore
-            return! loop ()
-        }
-        loop ()), source.Token)
+    let agent = MailboxProcessor.Start(add seen, source.Token)
     agent.Post 1
     source.Cancel()
     outcome (agent.CurrentQueueLength, seen.Value)
@@ -242,13 +239,7 @@ let cancelled () =
 /// All computations are cancelled, by the default token.
 let cancelledAll () =
     let seen = ref 0
-    let agent = MailboxProcessor.Start(fun inbox ->
-        let rec loop () = async {
-            let! n = inbox.Receive()
-            Interlocked.Add(seen, n) |> ignore
-            return! loop ()
-        }
-        loop ())
+    let agent = MailboxProcessor.Start(add seen)
     let t = start (fun () -> agent.Post 1)
     Async.CancelDefaultToken()
     t.Join()
