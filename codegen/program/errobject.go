@@ -15,7 +15,7 @@ const (
 	errObject   = "ErrObject"
 )
 
-// asksErr reports whether code of the program has the Err object: its assembly, or one to which that refers, names the object's type.
+// asksErr reports whether code of the program has the Err object: one of its assemblies names the object's type.
 func (w *World) asksErr() bool {
 	if !w.errKnown {
 		w.errKnown = true
@@ -24,10 +24,18 @@ func (w *World) asksErr() bool {
 	return w.errAsked
 }
 
-// anyUser reports whether something holds of the program's assembly, or of one of the program's to which that refers.
+// anyUser reports whether something holds of the program's assembly, or of one of the program's that it needs: to which it refers, or one that it needs.
 func (w *World) anyUser(is func(*Module) bool) bool {
-	isUser := func(m *Module) bool { return m != nil && m.IsUser && is(m) }
-	return isUser(w.Main) || slices.ContainsFunc(w.Main.Asm.Refs, func(r metadata.AssemblyRef) bool { return isUser(w.optional(r.Name)) })
+	seen := map[*Module]bool{}
+	var any func(m *Module) bool
+	any = func(m *Module) bool {
+		if m == nil || !m.IsUser || seen[m] {
+			return false
+		}
+		seen[m] = true
+		return is(m) || slices.ContainsFunc(m.Asm.Refs, func(r metadata.AssemblyRef) bool { return any(w.optional(r.Name)) })
+	}
+	return any(w.Main)
 }
 
 // Names reports whether the module refers to a type of another assembly that has this name.

@@ -310,7 +310,9 @@ var replacements = map[string]string{
 // class), and no assembly of the program scans a mailbox. A scan calls the program while it has the mailbox's lock.
 func (w *World) replacesMailbox(d *metadata.TypeDef) bool {
 	return slices.ContainsFunc(d.Methods, func(m *metadata.MethodDef) bool { return m.Name == ".ctor" && len(m.Sig.Params) == 2 }) && !w.anyUser(func(m *Module) bool {
-		return !m.IsFSharpCore() && slices.ContainsFunc(m.Asm.MemberRefs, func(r metadata.MemberRef) bool { return r.Name == "Scan" || r.Name == "TryScan" })
+		return !m.IsFSharpCore() && slices.ContainsFunc(m.Asm.MemberRefs, func(r metadata.MemberRef) bool {
+			return (r.Name == "Scan" || r.Name == "TryScan") && strings.Contains(m.Asm.TypeName(r.Class), nameProcessor)
+		})
 	})
 }
 
@@ -415,6 +417,7 @@ const (
 	fsharpCore     = "FSharp.Core"
 	nameResultCell = "Microsoft.FSharp.Control.AsyncPrimitives/ResultCell`1"
 	nameMailbox    = "Microsoft.FSharp.Control.Mailbox`1"
+	nameProcessor  = "Microsoft.FSharp.Control.FSharpMailboxProcessor`1"
 	nameSuspended  = "Microsoft.FSharp.Control.AsyncPrimitives/SuspendedAsync`1"
 	nameFSharpFunc = "Microsoft.FSharp.Core.FSharpFunc`2"
 	// NameMapping is the attribute that says what an F# type or member is in the source.

@@ -135,6 +135,18 @@ func TestMailboxes(t *testing.T) {
 	}
 }
 
+// TestScanners holds that agents that scan their mailboxes have F#'s own.
+func TestScanners(t *testing.T) {
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	c := benchmark(t, besideFSharp(t, "../../testdata/fsharp/bin/Scanners.dll"))
+	c.run(t, 0, nil)
+	if found, _ := outcomesOf(t, c, []string{"more"}); !slices.Equal(found, []string{"deadlock"}) {
+		t.Errorf("three takes of two: %q", found)
+	}
+}
+
 // TestAgentScripts holds that random scripts of agents come to the same with waits that register on arrival as with waits that ask, which -por=persistent has.
 func TestAgentScripts(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {

@@ -29,10 +29,10 @@ let start f =
     t.Start()
     t
 
-/// Two threads post, and a third asks when it likes.
+/// Two threads post, and a third asks when it likes. The scan is not a mailbox's.
 let posts () =
     let agent = keeper ()
-    let threads = [ start (fun () -> agent.Post(Add 1)); start (fun () -> agent.Post(Add 2)) ]
+    let threads = [ 1; 1 ] |> List.scan (+) 0 |> List.tail |> List.map (fun n -> start (fun () -> agent.Post(Add n)))
     let early = agent.PostAndReply Get
     join threads
     outcome (early, agent.PostAndReply Get)
