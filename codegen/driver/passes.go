@@ -98,6 +98,14 @@ var passes = slices.Concat([]Pass{
 		},
 	},
 	{
+		Name: "tell-threads", Does: "lets the program say where it may tell threads apart, before it does",
+		Needs: []Fact{World, IR}, Gives: []Fact{IR}, shows: showIR, verify: true,
+		run: func(c *Compilation) error {
+			visibility.New(c.World, c.Funcs, c.look).TellThreads()
+			return nil
+		},
+	},
+	{
 		Name: "calls", Does: "finds what each call can run, which methods may start threads, and which call themselves",
 		Needs: []Fact{World, IR}, Gives: []Fact{Calls}, shows: showCalls,
 		run: func(c *Compilation) error {

@@ -18,6 +18,7 @@ import (
 	"mwc/codegen/metadata"
 	"mwc/codegen/points"
 	"mwc/codegen/program"
+	"mwc/codegen/visibility"
 	"mwc/runtime/abi"
 )
 
@@ -84,7 +85,7 @@ func (g *Emitter) tables() []jen.Code {
 	}
 	if g.Facts.EndObserved {
 		fields = append(fields, kv("ObservesEnd", jen.True()))
-		if g.Facts.ThreadsObserved {
+		if g.Facts.ThreadsObserved != visibility.Never {
 			fields = append(fields, kv("ObservesPool", jen.True()))
 		}
 	}
@@ -117,6 +118,9 @@ func (g *Emitter) tables() []jen.Code {
 	}
 	if g.Facts.AwaitsBlock {
 		fields = append(fields, kv("AwaitsBlock", jen.True()))
+	}
+	if g.Facts.TellsGuessed {
+		fields = append(fields, kv("TellsGuessed", jen.True()))
 	}
 	if g.Facts.ArrivalsUnseen {
 		fields = append(fields, kv("ArrivalsUnseen", jen.True()))

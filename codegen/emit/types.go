@@ -10,6 +10,7 @@ import (
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
 	"mwc/codegen/program"
+	"mwc/codegen/visibility"
 )
 
 // expr is Go code that stands for a value.
@@ -49,12 +50,15 @@ func known(b bool) expr {
 	return lit(0)
 }
 
-// told is 1 for what is so in all runs, and otherwise 1 if the search has begun again because numbers of threads are asked for.
-func (fn *function) told(always bool) expr {
-	if !always && fn.Facts.NumbersGuessed {
+// told is 1 for what is so always, and otherwise 1 if the search has begun again because the program has told threads apart, or because numbers of threads are asked for.
+func (fn *function) told(when visibility.When) expr {
+	switch {
+	case when == visibility.OnceTold:
 		return vmq(machine.ThreadsTold).Call(jen.Id("m"))
+	case when == visibility.Never && fn.Facts.NumbersGuessed:
+		return vmq(machine.NumbersTold).Call(jen.Id("m"))
 	}
-	return known(always)
+	return known(when == visibility.Always)
 }
 
 // goType is the Go type of a register.

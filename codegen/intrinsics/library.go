@@ -52,6 +52,8 @@ const (
 	HearsUnobserved                        // has the program told of exceptions that nobody observes
 	HearsExit                              // has the program told of the end of the process
 	OwnsForThread                          // may leave something to the thread: to give back, or code to run
+	SaysFirst                              // calls Thread.Told before it does any of this
+	IsTold                                 // Thread.Told, or Thread.NumberAsked
 )
 
 // member is a record for the methods whose type and name match, and that have params parameters, the receiver included
@@ -76,8 +78,8 @@ var members = []member{
 	{threading + "Thread", "GetApartmentState", 0, SaysTheSame},
 	{threading + "Thread", "GetData", 0, TellsThread},
 	{threading + "Thread", "SetData", 0, TellsThread},
-	{threading + "ThreadLocal`1*", "*", 0, TellsThread},
-	{"System.Environment", "get_CurrentManagedThreadId", 0, TellsThread},
+	{threading + "ThreadLocal`1*", "*", 0, TellsThread | SaysFirst},
+	{"System.Environment", "get_CurrentManagedThreadId", 0, TellsThread | TellsThreadID | HidesThreadID},
 	{"System.Diagnostics.Tracing.EventSource", "get_CurrentThreadActivityId", 0, TellsThread},
 	{"System.Diagnostics.Tracing.EventSource", "SetCurrentThreadActivityId", 2, TellsThread},
 	{"Microsoft.VisualBasic.ErrObject", "get_*", 0, TellsThread},
@@ -86,6 +88,8 @@ var members = []member{
 	{threading + "AsyncLocal`1*", "*", 0, TellsIteration},
 	{threading + "Tasks.Task", "get_CurrentId", 0, TellsIteration | TellsTask},
 	{threading + "Tasks.Task", "get_Status", 0, TellsStatus},
+	{threading + "Thread", "Told", 0, IsTold},
+	{threading + "Thread", "NumberAsked", 0, IsTold},
 	{threading + "Thread", "get_ManagedThreadId", 0, TellsThreadID},
 	{threading + "Thread", "get_CurrentId", 0, TellsThreadID},
 	{threading + "ReaderWriterLockSlim", "Make", 0, HidesThreadID},
@@ -108,13 +112,13 @@ var members = []member{
 	{threading + "CancellationToken", "UnsafeRegister", 0, LosesContext},
 	{"System.Runtime.CompilerServices.*", "UnsafeOnCompleted", 0, LosesContext},
 	{threading + "SynchronizationContext", "SetSynchronizationContext", 0, MayTellInlining | SetsContext},
-	{threading + "AsyncLocal`1*", ".ctor", 2, MayTellInlining | OwnsForThread}, // its handler is told of changes of the value, whenever a thread takes a context back
-	{threading + "Barrier", ".ctor", 3, TellsInlining},                         // its action must not take part in the barrier
-	{threading + "Mutex", "*", 0, TellsInlining | OwnsForThread},
-	{threading + "SpinLock", "*", 0, TellsInlining | OwnsForThread},
-	{threading + "ReaderWriterLock*", "*", 0, TellsInlining | OwnsForThread},
-	{threading + "LazyInitializer", "*", 0, TellsInlining},
-	{"System.Lazy`*", "*", 0, TellsInlining},
+	{threading + "AsyncLocal`1*", ".ctor", 2, MayTellInlining | OwnsForThread | SaysFirst}, // its handler is told of changes of the value, whenever a thread takes a context back
+	{threading + "Barrier", ".ctor", 3, TellsInlining | SaysFirst},                         // its action must not take part in the barrier
+	{threading + "Mutex", "*", 0, TellsInlining | OwnsForThread | SaysFirst},
+	{threading + "SpinLock", "*", 0, TellsInlining | OwnsForThread | SaysFirst},
+	{threading + "ReaderWriterLock*", "*", 0, TellsInlining | OwnsForThread | SaysFirst},
+	{threading + "LazyInitializer", "*", 0, MayTellInlining},
+	{"System.Lazy`*", "*", 0, MayTellInlining},
 	{threading + "CancellationTokenRegistration", "Dispose*", 0, TellsCallbackEnd},
 
 	{threading + "Tasks.TaskScheduler", "add_UnobservedTaskException", 0, HearsUnobserved},

@@ -50,6 +50,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Tasks.Task::SetLent(System.Int32)", "TaskSetLent").harmless(),
 	plain("System.Threading.Thread::BeginPhase()", "ThreadBeginPhase").harmless(),
 	plain("System.Threading.Thread::SetMaker(System.Int32)", "ThreadSetMaker").harmless(),
+	plain("System.Threading.Thread::get_IsMaker()", "ThreadIsMaker").harmless(),
 	plain("System.Threading.Tasks.Task::Expect(System.Delegate)", "TaskExpect").harmless(),
 	plain("System.Threading.Tasks.Task::ExpectMethod()", "TaskExpectMethod").harmless(),
 	plain("System.Threading.Thread::get_IsMain()", "ThreadIsMain").harmless(),
@@ -77,7 +78,8 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Thread::BeOther()", "ThreadBeOther").harmless(),
 	inline("System.Threading.Thread::get_AreReused()", ThreadAreReused, Value),
 	inline("System.Threading.Thread::get_IteratorsAsk()", ThreadIteratorsAsk, Value),
-	throws("System.Threading.Thread::HashAsked()", "ThreadHashAsked"),
+	throws("System.Threading.Thread::NumberAsked()", "ThreadNumberAsked").harmless(),
+	throws("System.Threading.Thread::Told()", "ThreadTold").harmless(),
 	// Iterators: nobody learns a thread's number by these.
 	plain("System.Environment::get_MakersThreadId()", "MakersThread").harmless(),
 	throws("System.Environment::EnumeratorsThreadId(System.Object)", "EnumeratorsThread").harmless(),

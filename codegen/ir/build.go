@@ -585,6 +585,14 @@ func (f *Func) KeepFailure() {
 	}
 }
 
+// CallBefore puts a call of a method without parameters and result before instruction i, and before what belongs to that instruction.
+func (b *Block) CallBefore(i int, m *program.Method) {
+	if i > 0 && b.Instrs[i-1].Op == GiveAwait {
+		i--
+	}
+	b.Instrs = slices.Insert(b.Instrs, i, Instr{Op: Call, Dst: NoReg, Method: m, IL: b.Instrs[i].IL})
+}
+
 func (f *Func) initFirst(types []*program.Type) {
 	first := &Block{Region: -1}
 	for _, t := range types {

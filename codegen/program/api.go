@@ -300,6 +300,8 @@ type World struct {
 	RootMethods []*Method
 	// MessageTeller is what the machine calls for an exception's message. It is nil if no class of the program overrides Exception.Message.
 	MessageTeller *Method
+	// TellsGuessed says that the program's code has calls of Thread.Told: see visibility.TellThreads.
+	TellsGuessed bool
 
 	worldState // see load.go
 }

@@ -2,9 +2,11 @@ package program
 
 // The run-time of a checker needs the following of every program, as far as the core library has it.
 
-// rootMethods are the methods that the machine itself calls.
+// rootMethods are the methods that the machine itself calls, and those of which the compiler puts calls (visibility.TellThreads).
 var rootMethods = []string{
 	"System.Threading.Thread::ThreadMain(System.Threading.Thread)",
+	"System.Threading.Thread::Told()",
+	"System.Threading.Thread::NumberAsked()",
 }
 
 // rootTypes are the types that the machine makes instances of.

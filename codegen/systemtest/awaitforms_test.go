@@ -2,6 +2,7 @@ package systemtest
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -110,6 +111,22 @@ func TestCancelledWaits(t *testing.T) {
 	large(t)
 	c := benchmark(t, "../../testdata/bench/bin/CancelledWaits.dll")
 	c.within(t, "CancelledWaits", map[string]int64{"2": 340, "3": 11500})
+}
+
+// TestTellingThreads bounds the states of a program that could tell threads apart, in a run that does not. There were more than 200,000 while whatever the
+// program had code for counted in each run. What the other runs tell is found: testdata/src/TellingThreads.cs.
+func TestTellingThreads(t *testing.T) {
+	c := benchmark(t, "../../testdata/debug/TellingThreads.dll")
+	c.within(t, "TellingThreads", map[string]int64{"plain": 1700})
+}
+
+// TestOwnLazies: a thread that makes the value of a Lazy and waits for a task may run that task itself, which may ask for the value.
+func TestOwnLazies(t *testing.T) {
+	c := benchmark(t, "../../testdata/debug/OwnLazies.dll")
+	found, _ := outcomesOf(t, c, []string{"waits"})
+	if want := "System.AggregateException: One or more errors occurred. (ValueFactory attempted to access the Value property of this instance.)"; !slices.Equal(found, []string{want, "deadlock"}) {
+		t.Errorf("%q", found)
+	}
 }
 
 // TestClockConstants: data of the image are no times that the clock may show, though they look like such. There were 130 states while they were, and a

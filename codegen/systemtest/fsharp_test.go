@@ -12,6 +12,7 @@ import (
 	"mwc/codegen/build"
 	"mwc/codegen/driver"
 	"mwc/codegen/systemtest/drawn"
+	"mwc/codegen/visibility"
 )
 
 // TestTaskExpressions bounds the states of task expressions, whose awaits block as those of C# do. What else they may do is found.
@@ -186,12 +187,12 @@ func TestAgentScripts(t *testing.T) {
 
 // TestThreadsReused: F#'s library cannot tell that a thread has run another item, unless the program sets synchronisation contexts.
 func TestThreadsReused(t *testing.T) {
-	for app, want := range map[string]bool{"AsyncForms": false, "Leftover": true, "Contexts": true} {
+	for app, want := range map[string]visibility.When{"AsyncForms": visibility.Never, "Leftover": visibility.Always, "Contexts": visibility.Always} {
 		c := driver.New(driver.Input{App: besideFSharp(t, filepath.Join("../../testdata/fsharp/bin", app+".dll"))})
 		if err := c.Until("facts"); err != nil {
 			t.Fatal(err)
 		}
-		if f := c.Facts; !f.ThreadsObserved || f.ThreadsReused != want {
+		if f := c.Facts; f.ThreadsObserved == visibility.Never || f.ThreadsReused != want {
 			t.Errorf("%s: observed %v, reused %v, not %v", app, f.ThreadsObserved, f.ThreadsReused, want)
 		}
 	}

@@ -12,32 +12,34 @@ import (
 // what threads own at that moment, that another thread does.
 // (runtime/corlib/Threading/Tasks/BlockingAwaits.cs has the rest of the argument.)
 func (a *Analysis) awaitsBlock(f *Facts) bool {
-	if f.ThreadsObserved || f.Interrupts || f.CurrentTaskAsked || !a.reachesQuestion("get_IsCompletedOrBlocks") {
+	if f.ThreadsObserved == Always || f.Interrupts || f.CurrentTaskAsked || !a.mayBlock() {
 		return false
 	}
-	for mi := range a.Each() {
-		m := mi.Method
-		if m.Module == nil || m.Module.IsCorlib || m.Synth == program.SynthUnboxThunk {
-			continue
-		}
-		for _, b := range mi.Func.Blocks {
-			for i := range b.Instrs {
-				in := &b.Instrs[i]
-				switch {
-				case in.Method == nil:
-				case in.Method.Is(intrinsics.OwnsForThread):
-					return false
-				case endsMethod(in.Method) && !(isMoveNext(mi.Method) && mi.returns(b, i+1)): // the thread goes on after an async method has ended
-					return false
-				case in.Op.IsCall() && isMoveNext(in.Method):
-					return false
-				case in.Method.Awaits() && !mi.Method.IsRuntimeAsync(): // a method that cannot be suspended
-					return false
-				}
-			}
-		}
+	blocks := true
+	a.eachOwn(func(mi *MethodInfo, b *ir.Block, i int) {
+		blocks = blocks && !(leavesToThread(mi, b, i) && a.when(b, i) == Always)
+	})
+	return blocks
+}
+
+// mayBlock reports whether the program has awaits that may block.
+func (a *Analysis) mayBlock() bool { return a.reachesQuestion("get_IsCompletedOrBlocks") }
+
+// leavesToThread reports whether an instruction may leave something to the thread that an async method would not leave to it where an await blocks, or may
+// miss there what the thread does.
+func leavesToThread(mi *MethodInfo, b *ir.Block, i int) bool {
+	in := &b.Instrs[i]
+	switch {
+	case in.Method == nil || mi.Method.Synth == program.SynthUnboxThunk:
+		return false
+	case in.Method.Is(intrinsics.OwnsForThread):
+		return true
+	case endsMethod(in.Method) && !(isMoveNext(mi.Method) && mi.returns(b, i+1)): // the thread goes on after an async method has ended
+		return true
+	case in.Op.IsCall() && isMoveNext(in.Method):
+		return true
 	}
-	return true
+	return in.Method.Awaits() && !mi.Method.IsRuntimeAsync() // a method that cannot be suspended
 }
 
 // reachesQuestion reports whether the program reaches a question of the library's own: whether an await may block, or whether a computation of F#'s registers on arrival.

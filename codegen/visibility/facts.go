@@ -16,16 +16,18 @@ type Facts struct {
 	WaitObserved       bool // whether a thread waits
 	ThreadIDsObserved  bool // a thread's number
 	TaskStatusObserved bool // Task.Status
-	ThreadsObserved    bool // which thread runs its code
-	ThreadsReused      bool // that a thread of the pool has run something else before
+	ThreadsObserved    When // which thread runs its code
+	ThreadsReused      When // that a thread of the pool has run something else before
 	IteratorsAsk       bool // one of these two, by an iterator
 	NumbersGuessed     bool // the same, or by the hash code of a thread: the search takes it at first that it does not
 	CurrentTaskAsked   bool // Task.CurrentId
 	CancellationAsked  bool // which of the library's exceptions a cancelled task has thrown
-	InliningMayShow    bool // that the thread that waits for a task runs it, if that thread has locks or contexts
-	InliningShows      bool // the same, whatever the thread has
+	InliningMayShow    When // that the thread that waits for a task runs it, if that thread has locks or contexts
+	InliningShows      When // the same, whatever the thread has
 	AwaitsBlock        bool // not that a thread waits where an async method awaits a task, as long as threads own nothing
 	ArrivalsUnseen     bool // not which thread goes on after a wait of a computation of F#'s
+
+	TellsGuessed bool // the search takes it at first that it does not find out what it does OnceTold
 
 	// What it can do.
 	Interrupts       bool // interrupt a thread
@@ -56,16 +58,17 @@ func (a *Analysis) FindFacts() *Facts {
 		HandlesDisposed:    a.reachesMember(intrinsics.DisposesHandle),
 		TimerIdleAwaited:   a.reachesMember(intrinsics.AwaitsIdleTimer),
 		IterationsWait:     a.iterationsWait(),
+		TellsGuessed:       a.World.TellsGuessed,
 		Clock:              a.clock(),
 		Assumptions:        a.assumptions(),
 	}
-	if !(f.ThreadIDsObserved && f.ThreadsReused) {
+	if !(f.ThreadIDsObserved && f.ThreadsReused == Always) {
 		f.IteratorsAsk = slices.ContainsFunc(a.World.Methods, (*program.Method).AsksForEnumerator)
-		f.NumbersGuessed = f.IteratorsAsk || a.reachesMember(intrinsics.MayTellThreadID)
+		f.NumbersGuessed = f.IteratorsAsk || a.reachesMember(intrinsics.MayTellThreadID) || a.saysNumberAsked()
 	}
 	f.InliningMayShow, f.InliningShows = a.inliningShows(f.ThreadsObserved)
 	f.AwaitsBlock = a.awaitsBlock(f)
-	f.ArrivalsUnseen = !f.ThreadsReused && !f.Interrupts && !f.CurrentTaskAsked && a.reachesQuestion("get_ComputationsRegister")
+	f.ArrivalsUnseen = f.ThreadsReused == Never && !f.Interrupts && !f.CurrentTaskAsked && a.reachesQuestion("get_ComputationsRegister")
 	return f
 }
 

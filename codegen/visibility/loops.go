@@ -64,32 +64,41 @@ func (a *Analysis) iterationsWait() bool {
 	return false
 }
 
-// threadsObserved reports whether the program's code can tell which thread runs it, because it has thread-local data or
+// threadsObserved says whether the program's code can tell which thread runs it, because it has thread-local data or
 // asks for the thread. The questions of iterators do not count: see IteratorsAsk. In a program with parallel loops AsyncLocal counts as well: its values flow from one iteration to
 // the next one in the same thread, and to no other iteration. asks reports which other instructions count.
-func (a *Analysis) threadsObserved(asks func(*MethodInfo, *ir.Instr) bool) bool {
-	loops := a.reachesMember(intrinsics.OfParallelLoop)
-	known := loops && a.knowsTestContext()
-	return a.anyOwn(func(mi *MethodInfo, in *ir.Instr) bool {
-		return asks(mi, in) || loops && in.Method.Is(intrinsics.TellsIteration) && !(known && asksForTestContext(mi.Method))
+func (a *Analysis) threadsObserved(asks func(*MethodInfo, *ir.Instr) bool) When {
+	asks = a.orIteration(asks)
+	when := Never
+	a.eachOwn(func(mi *MethodInfo, b *ir.Block, i int) {
+		if when < Always && asks(mi, &b.Instrs[i]) {
+			when = max(when, a.when(b, i))
+		}
 	})
+	return when
 }
 
-// anyOwn reports whether there is such an instruction in the program's own code.
-func (a *Analysis) anyOwn(is func(*MethodInfo, *ir.Instr) bool) bool {
+// orIteration gives the instructions that ask, and those that tell one iteration of a parallel loop from another.
+func (a *Analysis) orIteration(asks func(*MethodInfo, *ir.Instr) bool) func(*MethodInfo, *ir.Instr) bool {
+	loops := a.reachesMember(intrinsics.OfParallelLoop)
+	known := loops && a.knowsTestContext()
+	return func(mi *MethodInfo, in *ir.Instr) bool {
+		return asks(mi, in) || loops && in.Method.Is(intrinsics.TellsIteration) && !(known && asksForTestContext(mi.Method))
+	}
+}
+
+// eachOwn visits the instructions of the program's own code: instruction i of block b.
+func (a *Analysis) eachOwn(visit func(mi *MethodInfo, b *ir.Block, i int)) {
 	for mi := range a.Each() {
 		if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
 			continue
 		}
 		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
-				if is(mi, &b.Instrs[i]) {
-					return true
-				}
+				visit(mi, b, i)
 			}
 		}
 	}
-	return false
 }
 
 // asksForThread reports whether an instruction may tell threads apart.
@@ -141,7 +150,9 @@ func (a *Analysis) asksForReuse() func(*MethodInfo, *ir.Instr) bool {
 
 // uses reports whether the program's own code uses a method of the library that is one of these members.
 func (a *Analysis) uses(what intrinsics.Member) bool {
-	return a.anyOwn(func(_ *MethodInfo, in *ir.Instr) bool { return in.Method.Is(what) })
+	uses := false
+	a.eachOwn(func(_ *MethodInfo, b *ir.Block, i int) { uses = uses || b.Instrs[i].Method.Is(what) })
+	return uses
 }
 
 // knowsTestContext reports whether NUnit's context of a test, an AsyncLocal, is the same wherever code of the test asks for it: the host of tests has made
@@ -160,7 +171,7 @@ func asksForTestContext(m *program.Method) bool {
 	return m.Owner != nil && m.Owner.Name == "NUnit.Framework.Internal.TestExecutionContext" && (m.Name == "get_CurrentContext" || m.IsCctor)
 }
 
-// threadIDsObserved reports whether something may depend on a thread's number, other than the questions of iterators.
+// threadIDsObserved reports whether something may depend on a thread's number, other than the questions of iterators and those that say so first.
 func (a *Analysis) threadIDsObserved() bool {
 	for mi := range a.Each() {
 		if mi.Method.Is(intrinsics.HidesThreadID) || a.writesNoTrace(mi.Method) {
@@ -168,7 +179,7 @@ func (a *Analysis) threadIDsObserved() bool {
 		}
 		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
-				if b.Instrs[i].Method.Is(intrinsics.TellsThreadID) {
+				if b.Instrs[i].Method.Is(intrinsics.TellsThreadID) && !(a.World.TellsGuessed && saysFirst(b, i)) {
 					return true
 				}
 			}
@@ -189,24 +200,26 @@ func (a *Analysis) callbacksWait() bool {
 	})
 }
 
-// inliningShows reports whether the program's code can tell that the thread that waits for a task runs it. It may tell if
+// inliningShows says whether the program's code can tell that the thread that waits for a task runs it. It may tell if
 // it has locks or contexts, since the waiting thread may have some. It can always tell if it can tell threads apart, or has
 // other things that belong to a thread. One of these is the callback of a token: a thread that unregisters a callback waits
 // for its end, unless it is itself the thread that runs the callback.
-func (a *Analysis) inliningShows(threadsObserved bool) (may, always bool) {
-	always = threadsObserved
+func (a *Analysis) inliningShows(threadsObserved When) (may, shows When) {
+	shows = threadsObserved
+	a.eachOwn(func(mi *MethodInfo, b *ir.Block, i int) {
+		switch m := b.Instrs[i].Method; {
+		case m.Is(intrinsics.TellsInlining):
+			shows = max(shows, a.when(b, i))
+		case shows < Always && m.Is(intrinsics.TellsCallbackEnd) && a.callbacksWait():
+			shows = Always
+		case m.Is(intrinsics.MayTellInlining):
+			may = max(may, a.when(b, i))
+		}
+	})
 	for mi := range a.Each() {
-		if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
-			continue
+		if m := mi.Method; m.Module != nil && !m.Module.IsCorlib && (m.Synth == program.SynthSynchronized || m.IsCctor && a.runsTask(mi)) {
+			may = Always
 		}
-		for _, b := range mi.Func.Blocks {
-			for i := range b.Instrs {
-				m := b.Instrs[i].Method
-				may = may || m.Is(intrinsics.MayTellInlining)
-				always = always || m.Is(intrinsics.TellsInlining) || m.Is(intrinsics.TellsCallbackEnd) && a.callbacksWait()
-			}
-		}
-		may = may || mi.Method.Synth == program.SynthSynchronized || mi.Method.IsCctor && a.runsTask(mi)
 	}
-	return may || always, always
+	return max(may, shows), shows
 }

@@ -7,10 +7,10 @@ import "testing"
 // ReaderWriterLockSlim asks as well, and tells nobody.
 func TestThreadIDsObserved(t *testing.T) {
 	for app, want := range map[string]struct{ observed, iterators, guessed bool }{
-		"debug/SymmetricNumbers": {observed: true}, "debug/MainThreads": {observed: true}, "run/bin/ThreadNumbers": {observed: true}, // they ask
+		"debug/SymmetricNumbers": {observed: true}, "run/bin/ThreadNumbers": {observed: true}, // they ask
 		"debug/AsyncStreams": {iterators: true, guessed: true}, "bench/bin/AwaitForms": {iterators: true, guessed: true},
-		"debug/ThreadHashes": {guessed: true},
-		"debug/MainLocks":    {}, // reader-writer locks
+		"debug/ThreadHashes": {guessed: true}, "debug/MainThreads": {guessed: true},
+		"debug/MainLocks": {}, // reader-writer locks
 	} {
 		f := analyse(t, "../../testdata/"+app+".dll").Facts
 		if f.ThreadIDsObserved != want.observed || f.IteratorsAsk != want.iterators || f.NumbersGuessed != want.guessed {

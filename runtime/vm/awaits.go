@@ -15,6 +15,7 @@ const (
 	SuspendsYields          // those of Task.Yield, likewise
 	SuspendsTasks           // all but those of the main thread
 	SuspendsAll
+	SuspendsTold     // all, since the program can tell threads apart: see ThreadTold
 	SuspendsNumbered // all, and iterators and hash codes tell what numbers threads have: see iterators.go
 )
 
@@ -26,7 +27,7 @@ const (
 	awaitsEnd   = 8   // the thread is idle, and ends after that method and what the method's end lets go on
 	awaitsApart = 16  // what the thread does might be done by the one that has called the method, which goes on after that: see TaskBeApart
 	awaitsFirst = 32  // the innermost async method has not been suspended yet, so nobody else has its task
-	awaitsMaker = 64  // others wait for what the thread does: see apartWaits
+	awaitsMaker = 64  // others wait for what the thread does, and it must not wait for that itself: it makes the value of a Lazy
 	awaitsOther = 128 // what the thread does might be done by any other one, since it has come to an await, or begun a parallel loop, or was started for the rest of either: see iterators.go
 )
 
@@ -66,6 +67,21 @@ func TaskSuspend(m *Machine) abi.Status {
 	m.stop.Apart = m.awaits()&(awaitsLent|awaitsApart) == awaitsApart
 	return st
 }
+
+// ThreadTold is called before the program does what may tell which thread runs it, or leave something to its thread. Many a program has code for that which
+// a run never comes to: of the tests of an assembly only a few use a lock of readers and writers, or ThreadLocal. So a search takes it at first that the program never does, and
+// begins again where it does. The argument is that of a trap: in the program that ends where it would tell, nobody can tell; and a search of that program finds each place where it ends.
+func ThreadTold(m *Machine) abi.Status {
+	if !m.Prog.TellsGuessed || m.Opt.Suspends >= SuspendsTold {
+		return abi.OK
+	}
+	st := m.fail(StopSuspends, "")
+	m.stop.Told = true
+	return st
+}
+
+// ThreadsTold is 1 if the search has begun again for that reason, or because numbers of threads are asked for.
+func ThreadsTold(m *Machine) int32 { return B2I(m.Opt.Suspends >= SuspendsTold) }
 
 // awaits are the bits of the running thread.
 func (m *Machine) awaits() uint32 { return *m.u32(m.Threads[m.cur].Rec, recDoom) & awaitsBits }
@@ -283,15 +299,15 @@ func (m *Machine) noteOwner() {
 	m.ownerWaits = m.ownerWaits || m.awaits()&awaitsMaker != 0 || m.ownsMonitor()
 }
 
-// ThreadSetMaker says whether others wait for what the running thread does, and gives what was said before. It matters only to apartWaits.
+// ThreadSetMaker says whether others wait for what the running thread does, and gives what was said before.
 func ThreadSetMaker(m *Machine, maker int32) int32 {
 	bits := m.awaits()
-	if m.Opt.Suspends != SuspendsNone {
-		return 0
-	}
 	m.setAwaits(bits&^awaitsMaker | uint32(maker)*awaitsMaker)
 	return B2I(bits&awaitsMaker != 0)
 }
+
+// ThreadIsMaker is 1 if others wait for what the running thread does.
+func ThreadIsMaker(m *Machine) int32 { return B2I(m.awaits()&awaitsMaker != 0) }
 
 // passesSettled is called where the running thread finds a settled condition for which it might have had to wait in another order. A reduction need not make
 // that order.

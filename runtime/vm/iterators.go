@@ -21,7 +21,7 @@ import "mwc/runtime/abi"
 // again, with numbers (SuspendsNumbered). Whether a run comes to that depends on nothing but what the maker and the asking thread have done themselves.
 //
 // The hash code of a thread is its number. A program that asks for hash codes of objects hardly ever asks for that one, so a search takes it at first that
-// nobody does, and begins again likewise.
+// nobody does, and begins again likewise. So it does where the program's own code asks for numbers (visibility.TellThreads).
 
 // What an enumerable keeps instead of its maker's number.
 const (
@@ -42,16 +42,16 @@ func (m *Machine) guessesMakers() bool { return m.Prog.Iterators && m.guessesNum
 // tellsNumbers reports whether the search has begun again because it took that wrongly.
 func (m *Machine) tellsNumbers() bool { return m.Prog.NumbersGuessed && !m.guessesNumbers() }
 
-// ThreadHashAsked is called before a thread gives its hash code.
-func ThreadHashAsked(m *Machine) abi.Status {
+// ThreadNumberAsked is called before a thread gives its number, or its hash code.
+func ThreadNumberAsked(m *Machine) abi.Status {
 	if m.guessesNumbers() {
 		return m.numbered()
 	}
 	return abi.OK
 }
 
-// ThreadsTold is 1 if the search has begun again because numbers of threads are asked for.
-func ThreadsTold(m *Machine) int32 { return B2I(m.tellsNumbers()) }
+// NumbersTold is 1 if the search has begun again because numbers of threads are asked for.
+func NumbersTold(m *Machine) int32 { return B2I(m.tellsNumbers()) }
 
 // MakersThread is what an enumerable that the running thread makes keeps as its maker's number.
 func MakersThread(m *Machine) int32 {

@@ -397,6 +397,9 @@ func (m *Machine) Suspending(stop *Stop) Suspends {
 	if stop.Numbered {
 		return SuspendsNumbered
 	}
+	if stop.Told {
+		return SuspendsTold
+	}
 	if stop.Apart {
 		return SuspendsAsked
 	}

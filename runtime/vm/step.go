@@ -32,6 +32,7 @@ type Stop struct {
 	ExitCode int32
 	Clock    Clock      // StopClock: what the next search must expect
 	Dates    []int64    // StopClock: the next search's Options.Dates
+	Told     bool       // StopSuspends: the program can tell threads apart: see ThreadTold
 	Apart    bool       // StopSuspends: a thread of a suspended method might wait for ever: see TaskBeApart
 	Numbered bool       // StopSuspends: an iterator, or a hash code, may tell what number a thread has
 	Exc      Ref        // StopException

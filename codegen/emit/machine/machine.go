@@ -232,6 +232,7 @@ var (
 	SubOvfUn8            = named("SubOvfUn8")
 	Suspension           = named("Suspension")
 	ThreadsTold          = named("ThreadsTold")
+	NumbersTold          = named("NumbersTold")
 	TokenInfo            = named("TokenInfo")
 	TypeArray            = named("TypeArray")
 	TypeBytes            = named("TypeBytes")

@@ -21,6 +21,7 @@ public class Barrier : IDisposable
         ArgumentOutOfRangeException.CheckNonNegative(participantCount, "participantCount");
         if (participantCount > 32767) throw ArgumentOutOfRangeException.TooLarge("participantCount", participantCount, 32767);
         _participants = _remaining = participantCount;
+        if (postPhaseAction != null) Thread.Told();
         _postPhaseAction = postPhaseAction;
         _current = new BarrierPhase(null, false);
     }

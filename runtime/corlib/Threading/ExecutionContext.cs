@@ -195,7 +195,11 @@ public sealed class AsyncLocal<T> : IAsyncLocal
             object v = ExecutionContext.Get(this);
             return v == null ? default : (T)v;
         }
-        set => ExecutionContext.Set(this, value, _handler != null);
+        set
+        {
+            if (_handler != null) Thread.Told();
+            ExecutionContext.Set(this, value, _handler != null);
+        }
     }
 
     bool IAsyncLocal.Notifies => _handler != null;

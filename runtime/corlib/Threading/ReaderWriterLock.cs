@@ -153,6 +153,7 @@ public sealed class ReaderWriterLock
 
     void AcquireReader(int millisecondsTimeout, int level)
     {
+        Thread.Told();
         Thread me = Thread.CurrentThread;
         var mine = new LockReader { Owner = me, Level = level };
         CriticalSection.Enter(this);
@@ -179,6 +180,7 @@ public sealed class ReaderWriterLock
 
     void AcquireWriter(int millisecondsTimeout, int level)
     {
+        Thread.Told();
         Thread me = Thread.CurrentThread;
         CriticalSection.Enter(this);
         if (_writer == me) _level++;

@@ -138,6 +138,7 @@ public class ReaderWriterLockSlim : IDisposable
     public bool TryEnterReadLock(int millisecondsTimeout)
     {
         Check(millisecondsTimeout);
+        Thread.Told();
         Thread me = Thread.CurrentThread;
         Enter();
         RwHold h = Find(me);
@@ -164,6 +165,7 @@ public class ReaderWriterLockSlim : IDisposable
     public bool TryEnterWriteLock(int millisecondsTimeout)
     {
         Check(millisecondsTimeout);
+        Thread.Told();
         Thread me = Thread.CurrentThread;
         Enter();
         RwHold h = Find(me);
@@ -187,6 +189,7 @@ public class ReaderWriterLockSlim : IDisposable
     public bool TryEnterUpgradeableReadLock(int millisecondsTimeout)
     {
         Check(millisecondsTimeout);
+        Thread.Told();
         Thread me = Thread.CurrentThread;
         Enter();
         RwHold h = Find(me);

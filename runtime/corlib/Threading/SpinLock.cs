@@ -39,6 +39,7 @@ public struct SpinLock
         }
         if (millisecondsTimeout < -1)
             throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "The timeout must be a value between -1 and Int32.MaxValue, inclusive.");
+        Thread.Told();
         int me = _untracked ? -1 : Thread.CurrentId;
         long late = Clock.After(millisecondsTimeout);
         for (;;)

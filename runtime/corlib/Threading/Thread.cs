@@ -256,6 +256,9 @@ public sealed partial class Thread
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern int SetMaker(int maker);
 
+    // Whether it does. Others wait, and the thread itself must not: so it owns something. But no async method can leave that behind, since a method that is no async one has it.
+    internal static extern bool IsMaker { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
     public extern bool IsAlive { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     // A thread has its number from its making on. Before its start it has one by the place of its object, if the program asks.
@@ -324,11 +327,17 @@ public sealed partial class Thread
 
     public override int GetHashCode()
     {
-        HashAsked();
+        NumberAsked();
         return ManagedThreadId;
     }
 
-    // Hardly any program that can ask for hash codes of objects asks for that of a thread: the search takes it at first that none does.
+    // Hardly any program that can ask for hash codes of objects asks for that of a thread: the search takes it at first that none does. The compiler puts calls before
+    // questions for numbers, too.
     [MethodImpl(MethodImplOptions.InternalCall)]
-    static extern void HashAsked();
+    static extern void NumberAsked();
+
+    // Called before what may tell which thread runs the program's code, or leave something to the thread that it must give back: by the library, and by the program's code where
+    // the compiler has put calls. The search takes it at first that no run comes to that.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern void Told();
 }

@@ -24,6 +24,7 @@ public class ThreadLocal<T> : IDisposable
 
     Slot<T> Find()
     {
+        Thread.Told();
         if (Volatile.Read(ref _disposed)) throw new ObjectDisposedException("System.Threading.ThreadLocal`1[[" + typeof(T).FullName + "]]");
         for (Slot s = Slot.t_first; s != null; s = s.Next)
             if (s.Owner == this) return (Slot<T>)s;

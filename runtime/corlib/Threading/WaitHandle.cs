@@ -395,6 +395,7 @@ public sealed class Mutex : WaitHandle
 
     public Mutex(bool initiallyOwned)
     {
+        Thread.Told();
         _conditions = Signalled | CriticalSection.Holdable;
         if (initiallyOwned) Acquire();
     }

@@ -88,14 +88,14 @@ public partial class Task
 
     // Whether the running thread has something that the program could miss, or find in the way, if other code of the program ran in another thread.
     // Its contexts are [ThreadStatic] fields. A thread that has used no such field is not asked for them: the question would make its object of these fields.
-    internal static bool OwnsSomething => Thread.OwnsLock || Thread.HasStatics && (SynchronizationContext.Current != null || ExecutionContext.Current != null);
+    internal static bool OwnsSomething => Thread.OwnsLock || Thread.IsMaker || Thread.HasStatics && (SynchronizationContext.Current != null || ExecutionContext.Current != null);
 
     // Whether what the running thread queues at the pool finds a context.
     internal static bool HasContext => Thread.HasStatics && ExecutionContext.Current != null;
 
     // The same where the other code is the rest of an async method. That runs in the execution context that it had at its await, and the thread takes its own
     // back after that. But where the flow is suppressed at the await, it would go on in the context of whichever thread continues it.
-    static bool OwnsForMethods => Thread.OwnsLock || Thread.HasStatics && (SynchronizationContext.Current != null || ExecutionContext.IsFlowSuppressed());
+    static bool OwnsForMethods => Thread.OwnsLock || Thread.IsMaker || Thread.HasStatics && (SynchronizationContext.Current != null || ExecutionContext.IsFlowSuppressed());
 
     // Whether it matters that this thread, which completes a task, could continue an async method itself. With last, the thread ends after that.
     private protected static int MayShow(bool last) => !AwaitsBlock ? 0 : OwnsForMethods ? Shows : !last || IsLent ? Lends : 0;

@@ -1,0 +1,175 @@
+// expect plain: verified
+// expect slim: exception "SynchronizationLockException"
+// expect old: exception "ApplicationException"
+// expect mutex: exception "ApplicationException"
+// expect spin: exception "SynchronizationLockException"
+// expect local: exception "told"
+// expect field: exception "told"
+// expect slot: exception "told"
+// expect current: exception "told"
+// expect number: exception "told"
+// expect managed: exception "told"
+// expect handler: exception "told"
+// expect barrier: exception "InvalidOperationException"
+// expect late: exception "told"
+// not for mcs
+// One program with all that tells threads apart, of which each run does one thing, as the tests of an assembly do; the plain run does none of it.
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+
+static class TellingThreads
+{
+    [ThreadStatic] static int field;
+    static Task side;
+
+    static void Told(bool told) { if (told) throw new Exception("told"); }
+
+    // The method is suspended here if its thread has something else to do, and another thread may go on with it.
+    static async Task Await() => await Task.Run(() => { });
+
+    static async Task Plain()
+    {
+        var gate = new SemaphoreSlim(1);
+        int count = 0;
+        async Task Add()
+        {
+            for (int i = 0; i < 2; i++)
+            {
+                await gate.WaitAsync();
+                try { count++; } finally { gate.Release(); }
+            }
+        }
+        await Task.WhenAll(Task.Run(Add), Task.Run(Add), Task.Run(Add));
+        Told(count != 6);
+    }
+
+    static async Task Slim()
+    {
+        var l = new ReaderWriterLockSlim();
+        l.EnterReadLock();
+        await Await();
+        l.ExitReadLock();
+    }
+
+    static async Task Old()
+    {
+        var l = new ReaderWriterLock();
+        l.AcquireReaderLock(-1);
+        await Await();
+        l.ReleaseReaderLock();
+    }
+
+    static async Task OfMutex()
+    {
+        var m = new Mutex();
+        m.WaitOne();
+        await Await();
+        m.ReleaseMutex();
+    }
+
+    static SpinLock spin = new SpinLock(true);
+
+    static async Task Spin()
+    {
+        bool taken = false;
+        spin.Enter(ref taken);
+        await Await();
+        spin.Exit();
+    }
+
+    static async Task Local()
+    {
+        var local = new ThreadLocal<int> { Value = 1 };
+        await Await();
+        Told(local.Value != 1);
+    }
+
+    static async Task Field()
+    {
+        field = 1;
+        await Await();
+        Told(field != 1);
+    }
+
+    static async Task Slot()
+    {
+        LocalDataStoreSlot slot = Thread.AllocateDataSlot();
+        Thread.SetData(slot, "set");
+        await Await();
+        Told(Thread.GetData(slot) == null);
+    }
+
+    static async Task Current()
+    {
+        Thread t = Thread.CurrentThread;
+        await Await();
+        Told(Thread.CurrentThread != t);
+    }
+
+    static async Task Number()
+    {
+        int n = Environment.CurrentManagedThreadId;
+        await Await();
+        Told(Environment.CurrentManagedThreadId != n);
+    }
+
+    static async Task Managed()
+    {
+        int n = Thread.CurrentThread.ManagedThreadId;
+        await Await();
+        Told(Thread.CurrentThread.ManagedThreadId != n);
+    }
+
+    // The handler hears of it when another thread takes the context of the method.
+    static async Task Handler()
+    {
+        int moves = 0;
+        var local = new AsyncLocal<int>(change => { if (change.ThreadContextChanged && change.CurrentValue == 1) moves++; }) { Value = 1 };
+        await Await();
+        Told(moves > 0);
+    }
+
+    // What the action calls goes on in the action's thread if the task is completed by then.
+    static async Task OfBarrier()
+    {
+        async Task Signal(Barrier b, Task t)
+        {
+            await t;
+            b.SignalAndWait();
+        }
+        var barrier = new Barrier(1, b => side ??= Signal(b, Task.Run(() => { })));
+        barrier.SignalAndWait();
+        await side;
+    }
+
+    // Only one of the orders comes to it.
+    static async Task Late()
+    {
+        int first = 0;
+        Task one = Task.Run(() => Interlocked.CompareExchange(ref first, 1, 0)), two = Task.Run(() => Interlocked.CompareExchange(ref first, 2, 0));
+        await Task.WhenAll(one, two);
+        if (first == 2) await Current();
+    }
+
+    static async Task Main(string[] args)
+    {
+        switch (args[0])
+        {
+            case "plain": await Plain(); break;
+            case "slim": await Slim(); break;
+            case "old": await Old(); break;
+            case "mutex": await OfMutex(); break;
+            case "spin": await Spin(); break;
+            case "local": await Local(); break;
+            case "field": await Field(); break;
+            case "slot": await Slot(); break;
+            case "current": await Current(); break;
+            case "number": await Number(); break;
+            case "managed": await Managed(); break;
+            case "handler": await Handler(); break;
+            case "barrier": await OfBarrier(); break;
+            case "late": await Late(); break;
+        }
+    }
+}
