@@ -122,6 +122,17 @@ func TestFixtures(t *testing.T) {
 	}
 }
 
+// TestAsynchronous holds the same of asynchronous tests, within a number of states.
+func TestAsynchronous(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a large checker")
+	}
+	got, text, _ := runTests(t, "Asynchronous", "-max-states=2000")
+	if n := countOutcomes(t, got); n["verified"] != 5 || n["failed"] != 3 {
+		t.Errorf("%v\n%s", n, text)
+	}
+}
+
 // TestDerived holds the same of tests that inherit from another assembly, and that none is missing.
 func TestDerived(t *testing.T) {
 	if testing.Short() {

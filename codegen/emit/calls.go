@@ -63,7 +63,7 @@ func (fn *function) awaited(in *ir.Instr) {
 		fn.add(mc(machine.AwaitDelegate, fn.get(in.Args[0])))
 		return
 	case !fn.starts(in.Method, in.Op == ir.Call):
-	case fn.m == fn.World.Entry || fn.World.HostsRoot && fn.m.Synth == program.SynthTestCall:
+	case fn.m == fn.World.Entry:
 		fn.add(mc(machine.AwaitMain))
 	default:
 		fn.add(mc(machine.AwaitNext))

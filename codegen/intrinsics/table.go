@@ -53,6 +53,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Thread::get_IsMaker()", "ThreadIsMaker").harmless(),
 	plain("System.Threading.Tasks.Task::Expect(System.Delegate)", "TaskExpect").harmless(),
 	plain("System.Threading.Tasks.Task::ExpectMethod()", "TaskExpectMethod").harmless(),
+	plain("System.Threading.Tasks.Task::ExpectWaited()", "TaskExpectWaited").harmless(),
 	plain("System.Threading.Thread::get_IsMain()", "ThreadIsMain").harmless(),
 	plain("Mwc.Testing.NUnitHelper::IsExceptionActive()", "ExceptionIsActive").harmless(), // each thread has its own
 	// Run-time async methods.

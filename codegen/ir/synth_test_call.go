@@ -4,10 +4,12 @@ import "mwc/codegen/program"
 
 // synthTestCall calls the method with a given number, one of World.TestCalls, and gives what the method returns as an object, the object that
 // a constructor makes, a field's value, or a type. For a ValueTask it gives a task. Arguments are in an array of objects; null stands for the default of
-// a value type, and a number for an enum's constant.
+// a value type, and a number for an enum's constant. The host may wait at once for the task that the method gives: that goes on to the method.
 func (b *builder) synthTestCall() {
 	b.newBlock(-1)
 	start := b.f.Blocks[len(b.f.Blocks)-1]
+	b.await = b.newReg(RegInfo{Type: Type{Kind: I4}, Role: RoleLocal})
+	b.emit(Instr{Op: TakeAwait, Dst: b.await})
 	b.emit(Instr{Op: Switch, Args: []Reg{b.arg(0)}})
 	var targets []int
 	for _, in := range b.w.TestCalls {
@@ -47,14 +49,12 @@ func (b *builder) tested(m *program.Method) Reg {
 	if !m.Static {
 		flags = FlagNullCheck
 	}
-	if b.w.HostsRoot {
-		flags |= FlagAwaited // as in the entry point that a compiler writes around an async Main
-	}
 	ret := m.Sig.Ret
 	if ret.Kind == program.KindVoid {
 		b.emit(Instr{Op: Call, Dst: NoReg, Method: m, Args: args, Flags: flags})
 		return b.def(R, nil, Instr{Op: Const})
 	}
+	b.emit(Instr{Op: GiveAwait, Args: []Reg{b.await}})
 	r := b.def(KindOf(ret), ret, Instr{Op: Call, Method: m, Args: args, Flags: flags})
 	if isRef(ret) {
 		return r

@@ -274,7 +274,6 @@ type World struct {
 	Modules   []*Module
 	Entry     *Method
 	TestCalls []Invocation        // by number: see Options.Tests; empty where a method cannot be called
-	HostsRoot bool                // the host only calls the method of Options.Main, which returns a task, and waits for that task at once
 	TestTasks map[*Method]*Method // the AsTask of what a method of TestCalls returns, if that is a ValueTask
 	Traps     Problems            // what mwc could not compile, with Options.Traps
 	Types     []*Type             // with ID > 0: Types[i].ID == i+1

@@ -31,7 +31,6 @@ func (w *World) findRoot(d *metadata.MethodDef) (hosted bool, err error) {
 	case metadata.ElemGenericInst:
 		host = "MainOfTaskOfInt()"
 	}
-	w.HostsRoot = true
 	return true, w.findTests(host, []TestCall{{Token: d.Token}})
 }
 

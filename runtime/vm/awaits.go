@@ -151,6 +151,15 @@ func TaskExpectMethod(m *Machine) {
 	}
 }
 
+// TaskExpectWaited is called by a thread that calls a method next and waits at once for the task which that gives: the host of tests.
+func TaskExpectWaited(m *Machine) {
+	if m.cur == 0 {
+		m.AwaitMain()
+	} else {
+		TaskExpectMethod(m)
+	}
+}
+
 // single is the method of a delegate; a method of which nothing is known if the delegate has several.
 func (m *Machine) single(delegate Ref) *MethodInfo {
 	if *m.u32(delegate, abi.DelegateList) != 0 {

@@ -29,3 +29,4 @@ compile $xunit $nunit $mstest -r:../bin/Bases.dll -r:"$extensions/MSTest.TestFra
 compile -out:../bin/Roots.dll Roots.cs
 compile -out:../bin/Operations.dll Operations.cs Linearizable.cs
 compile -out:../bin/Shared.dll Shared.cs
+compile -out:../bin/Asynchronous.dll Asynchronous.cs

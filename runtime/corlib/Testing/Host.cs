@@ -78,9 +78,9 @@ sealed class Host
     }
 
     // What begins with the first method of the world's list instead of an entry point, and waits for the task which the method returns.
-    static void MainOfTask() => ((Task)Call(0, null, null)).GetAwaiter().GetResult();
+    static void MainOfTask() => CallAndWait(0, null, null);
 
-    static int MainOfTaskOfInt() => ((Task<int>)Call(0, null, null)).GetAwaiter().GetResult();
+    static int MainOfTaskOfInt() => (int)CallAndWait(0, null, null);
 
     internal string Next() => plan[at++];
 
@@ -127,7 +127,8 @@ sealed class Host
                 case "do":
                     int on = Int();
                     object self = on < 0 ? null : slots[on];
-                    result = Wait(Call(Int(), self, Arguments()));
+                    int called = Int();
+                    result = CallAndWait(called, self, Arguments());
                     break;
                 case "same":
                     Same(Argument());
@@ -387,7 +388,14 @@ sealed class Host
     }
 
     // What a method has returned; of a task its result, once it is completed. Call gives a task also for a ValueTask.
-    internal static object Wait(object returned)
+    // Calls a method, and waits for the task that it returns, if it returns one.
+    internal static object CallAndWait(int number, object self, object[] arguments)
+    {
+        Task.ExpectWaited();
+        return Wait(Call(number, self, arguments));
+    }
+
+    static object Wait(object returned)
     {
         if (returned is not Task task) return returned;
         task.GetAwaiter().GetResult();

@@ -90,7 +90,7 @@ sealed class Candidate
     internal object Fresh(bool specification, Initial initial)
     {
         object o = Host.Call(specification && Specification >= 0 ? Specification : Make, null, new object[0]);
-        if (initial != null) Host.Wait(Host.Call(specification && Specification >= 0 ? initial.OfSpecification : initial.Call, o, new object[0]));
+        if (initial != null) Host.CallAndWait(specification && Specification >= 0 ? initial.OfSpecification : initial.Call, o, new object[0]);
         return o;
     }
 
@@ -98,7 +98,7 @@ sealed class Candidate
     internal string Broken(object o)
     {
         for (Invariant i = Invariants; i != null; i = i.Next)
-            if (Host.Wait(Host.Call(i.Call, o, new object[0])) is false) return i.Name;
+            if (Host.CallAndWait(i.Call, o, new object[0]) is false) return i.Name;
         return null;
     }
 }
@@ -159,7 +159,7 @@ sealed class Operation
         for (Argument a = arguments; a != null; a = a.Next) values[i++] = a.Value;
         try
         {
-            object result = Host.Wait(Host.Call(specification ? ofSpecification : call, self, values));
+            object result = Host.CallAndWait(specification ? ofSpecification : call, self, values);
             return Returns ? Outcome.Of(result) : null; // the library's tasks without a result may have one within
         }
         catch (Exception e) { return new Thrown(e.GetType().FullName); }

@@ -53,6 +53,10 @@ public partial class Task
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void ExpectMethod();
 
+    // The same for a method of which the thread waits at once for the task that it gives, if it gives one.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern void ExpectWaited();
+
     // The async method that runs goes on to an await that blocks. What the thread alone can reach might belong to another thread after that.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void CrossAwait();

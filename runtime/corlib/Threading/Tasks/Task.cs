@@ -243,8 +243,9 @@ public partial class Task : IAsyncResult, IDisposable
     internal static extern bool InliningMayShow { [MethodImpl(MethodImplOptions.InternalCall)] get; }
     static extern bool InliningShows { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-    // Whether the pool's thread that queues the task keeps the task for itself, until another thread takes it.
-    bool IsLocal => InliningMayShow && Thread.IsPooled && (_options & (TaskCreationOptions.LongRunning | TaskCreationOptions.PreferFairness)) == 0;
+    // Whether the pool's thread that queues the task keeps the task for itself, until another thread takes it. Where awaits block that never matters: RunHere
+    // begins the search again.
+    bool IsLocal => InliningMayShow && !AwaitsBlock && Thread.IsPooled && (_options & (TaskCreationOptions.LongRunning | TaskCreationOptions.PreferFairness)) == 0;
 
     // Schedules a task that was made to be started at once.
     internal void ScheduleNew()
