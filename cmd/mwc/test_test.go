@@ -88,7 +88,7 @@ func countOutcomes(t *testing.T, got map[string]string) map[string]int {
 	outcomes := map[string]int{}
 	name := regexp.MustCompile(`\.(?:\w+\()?(Verified|Failed|Bounded|Skipped|Not_checked)_`)
 	for test, outcome := range got {
-		if outcome == "exception" {
+		if outcome == "exception" || outcome == "assertion" {
 			outcome = "failed"
 		}
 		outcomes[outcome]++

@@ -120,9 +120,12 @@ func (m *Machine) step(c Choice) Outcome {
 		m.die(rec)
 		return Stopped
 	}
-	m.passed, m.opened, m.elided = 0, 0, false
-	if p := m.Pending(int(c.Thread)); p.Kind == abi.PendSection {
+	m.passed, m.opened, m.asked, m.elided = 0, 0, 0, false
+	switch p := m.Pending(int(c.Thread)); p.Kind {
+	case abi.PendSection:
 		m.opened = p.Obj
+	case abi.PendSectionAsk:
+		m.asked = p.Obj
 	}
 	if (m.Opt.Run || m.clock() != ClockKept) && *m.u32(rec, recStatus) == ThreadRunnable {
 		m.beginTime()
