@@ -6,6 +6,8 @@
 // expect addrange: verified
 // expect insert: assertion "no item yet"
 // expect any: verified
+// expect joined: verified
+// expect whenall: verified
 // expect first: verified
 // expect twice: assertion "one item is skipped"
 // expect missed: assertion "key 1 is there all the time"
@@ -22,6 +24,7 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using System.Linq;
 using System.Threading;
+using System.Threading.Tasks;
 
 static class RacingCollections
 {
@@ -83,6 +86,14 @@ static class RacingCollections
                 break;
             case "any":
                 Beside(() => list.Add(3), () => Debug.Assert(!list.Any(x => x > 3) && list.All(x => x < 4) && list.Count(x => x == 1) == 1 && list.Sum() >= 3 && list.Max() <= 3 && list.First(x => x == 2) == 2));
+                break;
+            case "joined":
+                var words = new List<string> { "a", "b" };
+                Beside(() => words.Add("c"), () => Debug.Assert(string.Join(" ", words) is "a b" or "a b " or "a b c", "other words"));
+                break;
+            case "whenall":
+                var tasks = new List<Task> { Task.CompletedTask };
+                Beside(() => tasks.Add(Task.CompletedTask), () => Copies(() => { Task.WhenAny(tasks); Task.WhenAll(tasks).Wait(); }));
                 break;
             case "first":
                 list.Clear();

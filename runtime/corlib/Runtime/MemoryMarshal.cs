@@ -155,5 +155,5 @@ public static class CollectionsMarshal
 
     // The items to go over where .NET goes over the memory of a list: nobody notices that the list is changed meanwhile.
     internal static Collections.Generic.IEnumerable<T> Unwatched<T>(Collections.Generic.IEnumerable<T> items) =>
-        items.GetType() == typeof(Collections.Generic.List<T>) ? ((Collections.Generic.List<T>)items).Unwatched() : items;
+        items != null && items.GetType() == typeof(Collections.Generic.List<T>) ? ((Collections.Generic.List<T>)items).Unwatched() : items;
 }
