@@ -365,7 +365,7 @@ type access struct {
 
 // accessSite makes a scheduling point before an access.
 func (fn *function) accessSite(in *ir.Instr, a access) int {
-	atomic := a.atomic || in.Flags&ir.FlagVolatile != 0 || threadSafe(fn.m)
+	atomic := a.atomic || in.Flags&ir.FlagVolatile != 0 || threadSafe(fn.m) || changesHandlers(fn.m)
 	name := machine.AccessWrite
 	switch {
 	case a.adds:

@@ -1,6 +1,8 @@
 package emit
 
 import (
+	"strings"
+
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/program"
 )
@@ -19,4 +21,13 @@ func threadSafe(m *program.Method) bool {
 		d = d.Enclosing
 	}
 	return intrinsics.ThreadSafe(d.Namespace, d.Name)
+}
+
+const compilerGenerated = "System.Runtime.CompilerServices.CompilerGeneratedAttribute"
+
+// changesHandlers reports whether a compiler has written a method that adds or removes a handler of an event. What the method reads in the event's field
+// it compares with the field when it writes, until nobody has written in between: it may read anything, and the programmer could not read otherwise.
+func changesHandlers(m *program.Method) bool {
+	return m.Def != nil && m.Module != nil && (strings.HasPrefix(m.Name, "add_") || strings.HasPrefix(m.Name, "remove_")) &&
+		m.Module.Asm.FindAttribute(m.Def.Attributes, compilerGenerated) != nil
 }

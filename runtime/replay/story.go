@@ -32,6 +32,7 @@ type fact struct {
 	disposed      bool          // the step throws an ObjectDisposedException
 	known         bool          // the values are known
 	before, after uint64        // of an access to memory: what was there, and what a write has left
+	plain         bool          // of an access to memory: it is to no reference
 	to            uint32        // of an access to a reference: the component to which it leads afterwards; 0: it is null, or no reference
 	held          []uint32      // of an access to a reference: the objects whose locks the thread holds
 	place         string        // of an access to memory: what it accesses, for people
@@ -222,7 +223,8 @@ func (t *Tracer) looks(v *report.Violation) int {
 }
 
 // conflicts gives for each step the steps before it with which it conflicts, as far as no other such step lies between. Who takes a lock first
-// is no conflict here: what matters of it is what the threads then do, and which locks they hold in the end.
+// is no conflict here: what matters of it is what the threads then do, and which locks they hold in the end. A number that a member of a library reads in an object
+// may be what a critical section of the library has written there, as SemaphoreSlim.CurrentCount shows what Release has done.
 func (t *Tracer) conflicts(steps int) [][]int {
 	earlier := make([][]int, steps)
 	uses := map[touched]*use{}
@@ -243,6 +245,16 @@ func (t *Tracer) conflicts(steps int) [][]int {
 		}
 		if u.write > 0 {
 			conflict(u.write - 1)
+		}
+		if f.kind == factRead && f.plain && f.called != "" {
+			whole := touched{f.touched.comp, theObject}
+			if uses[whole] == nil {
+				uses[whole] = &use{}
+			}
+			if w := uses[whole]; w.write > 0 {
+				conflict(w.write - 1)
+			}
+			uses[whole].reads = append(uses[whole].reads, i)
 		}
 		if f.kind == factRead || f.kind == factAsk {
 			u.reads = append(u.reads, i)
@@ -530,8 +542,21 @@ func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32) fact {
 	default:
 		return fact{}
 	}
-	if t.isPlumbing(o) {
+	if t.isPlumbing(o) && !t.isAboutTask() {
 		return fact{}
 	}
 	return f
+}
+
+// isAboutTask reports whether the program has called a member to complete a task, or to see whether one is completed: then the task is no plumbing.
+func (t *Tracer) isAboutTask() bool {
+	class, _, _ := strings.Cut(t.calledBy, "::")
+	if strings.HasPrefix(class, taskSpace+"TaskCompletionSource") {
+		return true
+	}
+	switch memberOf(t.calledBy) {
+	case "get_IsCompleted", "get_IsCompletedSuccessfully", "get_IsFaulted", "get_IsCanceled", "get_Status":
+		return class == taskSpace+"Task" || strings.HasPrefix(class, taskSpace+"Task`1<")
+	}
+	return false
 }

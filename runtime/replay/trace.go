@@ -136,10 +136,11 @@ func (t *Tracer) Switch(thread int) {
 }
 
 // locate finds where a thread stands in the user's own code: in a method that has lines, or, if the program has no symbols, in any of its methods. It
-// reads saved frames; every event saves them.
+// reads saved frames; every event saves them. A thread or task whose delegate is a documented member of a library is in that member: the program has called it, so
+// to say, though none of its methods is on the stack.
 func (t *Tracer) locate(thread int) {
 	t.called, t.calledBy, t.outside = "", "", false
-	documented := false
+	documented, given := false, "" // given: the documented member that the last frame was
 	for l := range t.m.Locations(thread) {
 		if (l.File != "" || t.bare && !l.Library) && !isWrapper(l) {
 			*t.at(thread) = whereaboutsOf(l)
@@ -148,6 +149,12 @@ func (t *Tracer) locate(thread int) {
 			}
 			return
 		}
+		if given != "" && runsDelegates(l.Method) {
+			t.called, t.calledBy = calledName(given), given
+			*t.at(thread) = whereabouts{Frame: report.Frame{Method: given, Library: true}}
+			return
+		}
+		given = l.Documented
 		switch {
 		case isAccessor(l):
 		case l.Documented != "":
@@ -160,6 +167,11 @@ func (t *Tracer) locate(thread int) {
 	if l, ok := t.m.PendingSite(thread); ok && strings.HasPrefix(l.Method, host) {
 		*t.at(thread) = whereabouts{} // what the host of tests does is no part of what the program did before
 	}
+}
+
+// runsDelegates reports whether a method of the library runs the delegate of a thread or a task.
+func runsDelegates(method string) bool {
+	return strings.HasPrefix(method, "System.Threading.Thread::ThreadMain(") || strings.HasPrefix(method, "System.Threading.Tasks.Task") && memberOf(method) == "Invoke"
 }
 
 // awaitMembers are what the code of an async method calls for an await, and what a report says in place of them. Each begins with a verb of its own.
@@ -329,6 +341,7 @@ func (t *Tracer) Access(thread int, site uint32, o vm.Ref, off uint32) {
 	}
 	f := t.memory(kind, o, off, s.What)
 	f.before, f.known = t.bits(o, off, s.Type)
+	f.plain = s.Type != vm.ValueRef
 	if s.Type == vm.ValueRef {
 		f.held = t.m.Held(thread, nil)
 		f.to = t.leadsTo(o, off)

@@ -79,9 +79,13 @@ func newRace(m *vm.Machine, a, b racer) Race {
 	for i := range r.Sides {
 		s := &r.Sides[i]
 		s.At, _ = m.PendingSite(s.Thread)
-		for _, l := range m.Stack(s.Thread) {
+		stack := m.Stack(s.Thread)
+		for k, l := range stack {
 			if !l.Library {
 				s.At = l
+				if l.File == "" && k+1 < len(stack) && stack[k+1].File != "" { // a compiler has written the method, as the accessors of an event: the caller's line says more
+					s.At = stack[k+1]
+				}
 				break
 			}
 			if l.Documented != "" {

@@ -28,31 +28,31 @@ public partial class Dictionary<TKey, TValue>
         public Dictionary<TKey, TValue> Dictionary { get; }
         IAlternateEqualityComparer<TAlternateKey, TKey> Comparer => Dictionary._table.Alternate<TAlternateKey>();
 
-        int Find(TAlternateKey key) => Dictionary._table.FindAlternate(key, Comparer);
+        int Find(TAlternateKey key, out HashTable<TKey, TValue>.Entry[] entries) => Dictionary._table.FindAlternate(key, Comparer, out entries);
 
         public TValue this[TAlternateKey key]
         {
             get
             {
-                int i = Find(key);
-                return i >= 0 ? Dictionary._table.ValueAt(i) : throw new KeyNotFoundException("The given key '" + Comparer.Create(key).ToString() + "' was not present in the dictionary.");
+                int i = Find(key, out HashTable<TKey, TValue>.Entry[] entries);
+                return i >= 0 ? entries[i].Value : throw new KeyNotFoundException("The given key '" + Comparer.Create(key).ToString() + "' was not present in the dictionary.");
             }
             set
             {
-                int i = Find(key);
-                Dictionary[i >= 0 ? Dictionary._table.KeyAt(i) : Comparer.Create(key)] = value;
+                int i = Find(key, out HashTable<TKey, TValue>.Entry[] entries);
+                Dictionary[i >= 0 ? entries[i].Key : Comparer.Create(key)] = value;
             }
         }
 
-        public bool ContainsKey(TAlternateKey key) => Find(key) >= 0;
-        public bool TryAdd(TAlternateKey key, TValue value) => Find(key) < 0 && Dictionary.TryAdd(Comparer.Create(key), value);
+        public bool ContainsKey(TAlternateKey key) => Find(key, out _) >= 0;
+        public bool TryAdd(TAlternateKey key, TValue value) => Find(key, out _) < 0 && Dictionary.TryAdd(Comparer.Create(key), value);
         public bool TryGetValue(TAlternateKey key, out TValue value) => TryGetValue(key, out TKey _, out value);
 
         public bool TryGetValue(TAlternateKey key, out TKey actualKey, out TValue value)
         {
-            int i = Find(key);
-            actualKey = i >= 0 ? Dictionary._table.KeyAt(i) : default;
-            value = i >= 0 ? Dictionary._table.ValueAt(i) : default;
+            int i = Find(key, out HashTable<TKey, TValue>.Entry[] entries);
+            actualKey = i >= 0 ? entries[i].Key : default;
+            value = i >= 0 ? entries[i].Value : default;
             return i >= 0;
         }
 
@@ -60,8 +60,8 @@ public partial class Dictionary<TKey, TValue>
 
         public bool Remove(TAlternateKey key, out TKey actualKey, out TValue value)
         {
-            int i = Find(key);
-            actualKey = i >= 0 ? Dictionary._table.KeyAt(i) : default;
+            int i = Find(key, out HashTable<TKey, TValue>.Entry[] entries);
+            actualKey = i >= 0 ? entries[i].Key : default;
             value = default;
             return i >= 0 && Dictionary.Remove(actualKey, out value);
         }

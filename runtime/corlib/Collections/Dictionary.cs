@@ -24,34 +24,56 @@ public partial class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDict
     public Dictionary(IDictionary<TKey, TValue> dictionary, IEqualityComparer<TKey> comparer)
         : this(dictionary == null ? throw new ArgumentNullException("dictionary") : dictionary.Count, comparer)
     {
-        foreach (KeyValuePair<TKey, TValue> pair in dictionary) Add(pair.Key, pair.Value);
+        AddRange(dictionary);
     }
 
     public Dictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection) : this(collection, null) { }
 
-    public Dictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection, IEqualityComparer<TKey> comparer) : this(0, comparer)
+    public Dictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection, IEqualityComparer<TKey> comparer)
+        : this(collection is ICollection<KeyValuePair<TKey, TValue>> c ? c.Count : 0, comparer)
     {
         if (collection == null) throw new ArgumentNullException("collection");
-        foreach (KeyValuePair<TKey, TValue> pair in collection) Add(pair.Key, pair.Value);
+        AddRange(collection);
+    }
+
+    // As on .NET, a dictionary or a list that is copied is not watched for changes.
+    void AddRange(IEnumerable<KeyValuePair<TKey, TValue>> pairs)
+    {
+        if (pairs.GetType() == typeof(Dictionary<TKey, TValue>))
+        {
+            var source = (Dictionary<TKey, TValue>)pairs;
+            if (source.Count == 0) return;
+            HashTable<TKey, TValue>.Entry[] entries = source._table.Entries;
+            if (source._table.Comparer == _table.Comparer)
+            {
+                _table.TakeFrom(entries, source._table.Limit);
+                return;
+            }
+            int count = source._table.Limit;
+            for (int i = 0; i < count; i++)
+                if (entries[i].Next >= -1) Add(entries[i].Key, entries[i].Value);
+            return;
+        }
+        foreach (KeyValuePair<TKey, TValue> pair in Runtime.InteropServices.CollectionsMarshal.Unwatched(pairs)) Add(pair.Key, pair.Value);
     }
 
     public int Count => _table.Count;
     public int Capacity => _table.Capacity;
     public IEqualityComparer<TKey> Comparer => _table.Comparer ?? EqualityComparer<TKey>.Default;
 
-    int Find(TKey key)
+    int Find(TKey key, out HashTable<TKey, TValue>.Entry[] entries)
     {
         if (key == null) throw new ArgumentNullException("key");
-        return _table.Find(key);
+        return _table.Find(key, out entries);
     }
 
     public TValue this[TKey key]
     {
         get
         {
-            int i = Find(key);
+            int i = Find(key, out HashTable<TKey, TValue>.Entry[] entries);
             if (i < 0) throw new KeyNotFoundException("The given key '" + key.ToString() + "' was not present in the dictionary.");
-            return _table.ValueAt(i);
+            return entries[i].Value;
         }
         set
         {
@@ -71,27 +93,28 @@ public partial class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDict
         return _table.Insert(key, value, false);
     }
 
-    public bool ContainsKey(TKey key) => Find(key) >= 0;
+    public bool ContainsKey(TKey key) => Find(key, out _) >= 0;
 
     public bool ContainsValue(TValue value)
     {
+        HashTable<TKey, TValue>.Entry[] entries = _table.Entries;
         for (int i = 0; i < _table.Limit; i++)
-            if (_table.InUse(i) && DefaultEqualityComparer<TValue>.Same(_table.ValueAt(i), value)) return true;
+            if (entries[i].Next >= -1 && DefaultEqualityComparer<TValue>.Same(entries[i].Value, value)) return true;
         return false;
     }
 
     // For CollectionsMarshal: a reference to the value of a key; a null reference if the key is missing.
     internal ref TValue ValueRef(TKey key)
     {
-        int i = Find(key);
+        int i = Find(key, out HashTable<TKey, TValue>.Entry[] entries);
         if (i < 0) return ref Runtime.CompilerServices.Unsafe.NullRef<TValue>();
-        return ref _table.ValueRefAt(i);
+        return ref entries[i].Value;
     }
 
     public bool TryGetValue(TKey key, out TValue value)
     {
-        int i = Find(key);
-        value = i < 0 ? default : _table.ValueAt(i);
+        int i = Find(key, out HashTable<TKey, TValue>.Entry[] entries);
+        value = i < 0 ? default : entries[i].Value;
         return i >= 0;
     }
 
@@ -124,7 +147,10 @@ public partial class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDict
     void CopyTo(KeyValuePair<TKey, TValue>[] array, int index)
     {
         CheckCopy(array, index, Count);
-        foreach (KeyValuePair<TKey, TValue> pair in this) array[index++] = pair;
+        int count = _table.Limit;
+        HashTable<TKey, TValue>.Entry[] entries = _table.Entries;
+        for (int i = 0; i < count; i++)
+            if (entries[i].Next >= -1) array[index++] = new KeyValuePair<TKey, TValue>(entries[i].Key, entries[i].Value);
     }
 
     internal static void CheckCopy(Array array, int index, int count)
@@ -156,14 +182,14 @@ public partial class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDict
 
     bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> pair)
     {
-        int i = Find(pair.Key);
-        return i >= 0 && DefaultEqualityComparer<TValue>.Same(_table.ValueAt(i), pair.Value);
+        int i = Find(pair.Key, out HashTable<TKey, TValue>.Entry[] entries);
+        return i >= 0 && DefaultEqualityComparer<TValue>.Same(entries[i].Value, pair.Value);
     }
 
     bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> pair)
     {
-        int i = Find(pair.Key);
-        return i >= 0 && DefaultEqualityComparer<TValue>.Same(_table.ValueAt(i), pair.Value) && Remove(pair.Key);
+        int i = Find(pair.Key, out HashTable<TKey, TValue>.Entry[] entries);
+        return i >= 0 && DefaultEqualityComparer<TValue>.Same(entries[i].Value, pair.Value) && Remove(pair.Key);
     }
 
     bool IDictionary.IsReadOnly => false;
@@ -213,8 +239,9 @@ public partial class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDict
             while (_index >= 0 && _index < _dictionary._table.Limit)
             {
                 int i = _index++;
-                if (!_dictionary._table.InUse(i)) continue;
-                _current = new KeyValuePair<TKey, TValue>(_dictionary._table.KeyAt(i), _dictionary._table.ValueAt(i));
+                ref HashTable<TKey, TValue>.Entry entry = ref _dictionary._table.Entries[i];
+                if (entry.Next < -1) continue;
+                _current = new KeyValuePair<TKey, TValue>(entry.Key, entry.Value);
                 return true;
             }
             _index = -1;
@@ -289,7 +316,10 @@ public partial class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDict
         public void CopyTo(TKey[] array, int index)
         {
             CheckCopy(array, index, Count);
-            foreach (TKey key in this) array[index++] = key;
+            int count = _dictionary._table.Limit;
+            HashTable<TKey, TValue>.Entry[] entries = _dictionary._table.Entries;
+            for (int i = 0; i < count; i++)
+                if (entries[i].Next >= -1) array[index++] = entries[i].Key;
         }
 
         public Enumerator GetEnumerator() => new Enumerator(_dictionary);
@@ -332,7 +362,10 @@ public partial class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDict
         public void CopyTo(TValue[] array, int index)
         {
             CheckCopy(array, index, Count);
-            foreach (TValue value in this) array[index++] = value;
+            int count = _dictionary._table.Limit;
+            HashTable<TKey, TValue>.Entry[] entries = _dictionary._table.Entries;
+            for (int i = 0; i < count; i++)
+                if (entries[i].Next >= -1) array[index++] = entries[i].Value;
         }
 
         public Enumerator GetEnumerator() => new Enumerator(_dictionary);

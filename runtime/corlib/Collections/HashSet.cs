@@ -24,6 +24,12 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T>, Runtime.Serialization.ISeria
     {
         if (collection == null) throw new ArgumentNullException("collection");
         _table.Comparer = comparer;
+        if (collection is HashSet<T> set && set._table.Comparer == comparer)
+        {
+            _table.Copy(ref set._table);
+            return;
+        }
+        if (collection is ICollection<T> c) _table.Reserve(c.Count);
         UnionWith(collection);
     }
 
@@ -31,14 +37,14 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T>, Runtime.Serialization.ISeria
     public IEqualityComparer<T> Comparer => _table.Comparer ?? EqualityComparer<T>.Default;
 
     public bool Add(T item) => _table.Insert(item, default, false);
-    public bool Contains(T item) => _table.Find(item) >= 0;
+    public bool Contains(T item) => _table.Find(item, out _) >= 0;
     public bool Remove(T item) => _table.Remove(item, out ValueTuple nothing);
     public void Clear() => _table.Clear();
 
     public bool TryGetValue(T equalValue, out T actualValue)
     {
-        int i = _table.Find(equalValue);
-        actualValue = i < 0 ? default : _table.KeyAt(i);
+        int i = _table.Find(equalValue, out HashTable<T, ValueTuple>.Entry[] entries);
+        actualValue = i < 0 ? default : entries[i].Key;
         return i >= 0;
     }
 
@@ -46,10 +52,11 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T>, Runtime.Serialization.ISeria
     {
         if (match == null) throw new ArgumentNullException("match");
         int n = 0;
+        HashTable<T, ValueTuple>.Entry[] entries = _table.Entries;
         for (int i = 0; i < _table.Limit; i++)
         {
-            if (!_table.InUse(i)) continue;
-            T item = _table.KeyAt(i);
+            if (entries[i].Next < -1) continue;
+            T item = entries[i].Key;
             if (match(item) && Remove(item)) n++;
         }
         return n;
@@ -60,7 +67,18 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T>, Runtime.Serialization.ISeria
     public void CopyTo(T[] array, int arrayIndex)
     {
         Dictionary<T, T>.CheckCopy(array, arrayIndex, Count);
-        foreach (T item in this) array[arrayIndex++] = item;
+        Copy(array, arrayIndex, Count);
+    }
+
+    void Copy(T[] array, int arrayIndex, int count)
+    {
+        HashTable<T, ValueTuple>.Entry[] entries = _table.Entries;
+        for (int i = 0; i < _table.Limit && count != 0; i++)
+        {
+            if (entries[i].Next < -1) continue;
+            array[arrayIndex++] = entries[i].Key;
+            count--;
+        }
     }
 
     public void CopyTo(T[] array, int arrayIndex, int count)
@@ -69,11 +87,7 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T>, Runtime.Serialization.ISeria
         ArgumentOutOfRangeException.CheckNonNegative(arrayIndex, "arrayIndex");
         ArgumentOutOfRangeException.CheckNonNegative(count, "count");
         if (arrayIndex > array.Length || count > array.Length - arrayIndex) throw new ArgumentException("Destination array is not long enough to copy all the items in the collection. Check array index and length.");
-        foreach (T item in this)
-        {
-            if (count-- == 0) break;
-            array[arrayIndex++] = item;
-        }
+        Copy(array, arrayIndex, count);
     }
 
     public int Capacity => _table.Capacity;
@@ -113,7 +127,7 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T>, Runtime.Serialization.ISeria
 
     static IEnumerable<T> Given(IEnumerable<T> other) => other ?? throw new ArgumentNullException("other");
 
-    HashSet<T> Set(IEnumerable<T> other) => new HashSet<T>(Given(other), _table.Comparer);
+    HashSet<T> Set(IEnumerable<T> other) => other is HashSet<T> set && set._table.Comparer == _table.Comparer ? set : new HashSet<T>(Given(other), _table.Comparer);
 
     public void UnionWith(IEnumerable<T> other)
     {
@@ -154,7 +168,7 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T>, Runtime.Serialization.ISeria
             else if (!added.Contains(item)) met.Add(item);
         }
         for (int i = before - 1; i >= 0; i--)
-            if (_table.InUse(i) && met.Contains(_table.KeyAt(i))) Remove(_table.KeyAt(i));
+            if (_table.Entries[i].Next >= -1 && met.Contains(_table.Entries[i].Key)) Remove(_table.Entries[i].Key);
     }
 
     bool Within(HashSet<T> set)
@@ -221,8 +235,9 @@ public class HashSet<T> : ISet<T>, IReadOnlySet<T>, Runtime.Serialization.ISeria
             while (_index >= 0 && _index < _set._table.Limit)
             {
                 int i = _index++;
-                if (!_set._table.InUse(i)) continue;
-                _current = _set._table.KeyAt(i);
+                ref HashTable<T, ValueTuple>.Entry entry = ref _set._table.Entries[i];
+                if (entry.Next < -1) continue;
+                _current = entry.Key;
                 return true;
             }
             _index = -1;

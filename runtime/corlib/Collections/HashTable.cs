@@ -1,7 +1,11 @@
+using System.Runtime.CompilerServices;
+
 namespace System.Collections.Generic;
 
 // The table behind Dictionary and HashSet. Its layout is .NET's: chains of entries in one array, with a free list in
-// it, so that enumeration has the same order. It is not safe for several threads.
+// it, so that enumeration has the same order. It is not safe for several threads. Those that use it without a lock see what they see on .NET, since each member
+// reads and writes the fields as often as .NET's does, and in its order. The exceptions are the multiplier that .NET keeps in place of a division, and that a free
+// entry here has neither hash code nor key: who finds it there would not have found it a moment later.
 struct HashTable<TKey, TValue>
 {
     internal struct Entry
@@ -26,14 +30,7 @@ struct HashTable<TKey, TValue>
 
     // An enumeration goes over the entries 0 .. Limit-1, without the free ones.
     internal int Limit => _count;
-    internal bool InUse(int i) => _entries[i].Next >= -1;
-    internal TKey KeyAt(int i) => _entries[i].Key;
-    internal TValue ValueAt(int i) => _entries[i].Value;
-    internal ref TValue ValueRefAt(int i) => ref _entries[i].Value;
-    internal void SetValueAt(int i, TValue value)
-    {
-        _entries[i].Value = value;
-    }
+    internal Entry[] Entries => _entries;
 
     int Hash(TKey key) => Comparer == null ? DefaultEqualityComparer<TKey>.Hash(key) : key == null ? 0 : Comparer.GetHashCode(key);
 
@@ -55,17 +52,51 @@ struct HashTable<TKey, TValue>
         int n = _count;
         Token = null;
         Initialize(size);
+        TakeFrom(old, n);
+    }
+
+    // Makes the entries of another table of the same comparer those of this one, which has none but room for them.
+    internal void TakeFrom(Entry[] old, int n)
+    {
+        Entry[] entries = _entries;
         int count = 0;
         for (int i = 0; i < n; i++)
         {
+            int hash = old[i].HashCode;
             if (old[i].Next < -1) continue;
-            _entries[count] = old[i];
-            uint b = (uint)old[i].HashCode % (uint)size;
-            _entries[count].Next = _buckets[b] - 1;
-            _buckets[b] = ++count;
+            entries[count] = old[i];
+            ref int bucket = ref Bucket(hash);
+            entries[count].Next = bucket - 1;
+            bucket = ++count;
         }
         _count = count;
         _freeCount = 0;
+    }
+
+    // Becomes a copy of a table of the same comparer. The copy has the free entries, too, unless there are many.
+    internal void Copy(ref HashTable<TKey, TValue> source)
+    {
+        if (source.Count == 0) return;
+        int capacity = source._buckets.Length;
+        if (Primes.From(2 * (source.Count + 1)) >= capacity)
+        {
+            _buckets = (int[])source._buckets.Clone();
+            _entries = (Entry[])source._entries.Clone();
+            _freeList = source._freeList;
+            _freeCount = source._freeCount;
+            _count = source._count;
+            return;
+        }
+        Initialize(source.Count);
+        Entry[] entries = source._entries;
+        for (int i = 0; i < source._count; i++)
+            if (entries[i].Next >= -1) Insert(entries[i].Key, entries[i].Value, false);
+    }
+
+    ref int Bucket(int hash)
+    {
+        int[] buckets = _buckets;
+        return ref buckets[(uint)hash % (uint)buckets.Length];
     }
 
     internal int Capacity => _entries == null ? 0 : _entries.Length;
@@ -80,31 +111,32 @@ struct HashTable<TKey, TValue>
         _entries = entries;
     }
 
+    // As on .NET, nothing is found while the buckets are filled.
     void Resize(int size)
     {
         var entries = new Entry[size];
-        Array.CopyAlike(_entries, entries, _count);
-        var buckets = new int[size];
-        for (int i = 0; i < _count; i++)
+        int count = _count;
+        Array.CopyAlike(_entries, entries, count);
+        _buckets = new int[size];
+        for (int i = 0; i < count; i++)
         {
             if (entries[i].Next < -1) continue;
-            uint b = (uint)entries[i].HashCode % (uint)size;
-            entries[i].Next = buckets[b] - 1;
-            buckets[b] = i + 1;
+            ref int bucket = ref Bucket(entries[i].HashCode);
+            entries[i].Next = bucket - 1;
+            bucket = i + 1;
         }
-        _buckets = buckets;
         _entries = entries;
     }
 
-    // The index of the key's entry; -1 if there is none.
-    internal int Find(TKey key)
+    // The index of the key's entry in an array; -1 if there is none.
+    internal int Find(TKey key, out Entry[] entries)
     {
-        int[] buckets = _buckets;
-        if (buckets == null) return -1;
+        entries = null;
+        if (_buckets == null) return -1;
         int hash = Hash(key);
-        Entry[] entries = _entries;
+        int i = Bucket(hash) - 1;
+        entries = _entries;
         uint steps = 0;
-        int i = buckets[(uint)hash % (uint)buckets.Length] - 1;
         while ((uint)i < (uint)entries.Length)
         {
             if (entries[i].HashCode == hash && Same(entries[i].Key, key)) return i;
@@ -115,14 +147,14 @@ struct HashTable<TKey, TValue>
     }
 
     // The same for what the comparer takes in place of a key.
-    internal int FindAlternate<TAlternate>(TAlternate key, IAlternateEqualityComparer<TAlternate, TKey> comparer) where TAlternate : allows ref struct
+    internal int FindAlternate<TAlternate>(TAlternate key, IAlternateEqualityComparer<TAlternate, TKey> comparer, out Entry[] entries) where TAlternate : allows ref struct
     {
-        int[] buckets = _buckets;
-        if (buckets == null) return -1;
+        entries = null;
+        if (_buckets == null) return -1;
         int hash = comparer.GetHashCode(key);
-        Entry[] entries = _entries;
+        int i = Bucket(hash) - 1;
+        entries = _entries;
         uint steps = 0;
-        int i = buckets[(uint)hash % (uint)buckets.Length] - 1;
         while ((uint)i < (uint)entries.Length)
         {
             if (entries[i].HashCode == hash && comparer.Equals(key, entries[i].Key)) return i;
@@ -136,7 +168,7 @@ struct HashTable<TKey, TValue>
     internal IAlternateEqualityComparer<TAlternate, TKey> Alternate<TAlternate>() where TAlternate : allows ref struct =>
         (Comparer ?? (typeof(TKey) == typeof(string) ? (object)StringComparer.Ordinal : null)) as IAlternateEqualityComparer<TAlternate, TKey>;
 
-    static InvalidOperationException Concurrent() =>
+    internal static InvalidOperationException Concurrent() =>
         new InvalidOperationException("Operations that change non-concurrent collections must have exclusive access. A concurrent update was performed on this collection and corrupted its state. The collection's state is no longer correct.");
 
     // Adds the key. If the key is there, it replaces the value if replace is set, and otherwise returns false.
@@ -146,8 +178,8 @@ struct HashTable<TKey, TValue>
         Entry[] entries = _entries;
         int hash = Hash(key);
         uint steps = 0;
-        uint b = (uint)hash % (uint)_buckets.Length;
-        int i = _buckets[b] - 1;
+        ref int bucket = ref Bucket(hash);
+        int i = bucket - 1;
         while ((uint)i < (uint)entries.Length)
         {
             if (entries[i].HashCode == hash && Same(entries[i].Key, key))
@@ -162,7 +194,7 @@ struct HashTable<TKey, TValue>
         if (_freeCount > 0)
         {
             index = _freeList;
-            _freeList = StartOfFree - entries[index].Next;
+            _freeList = StartOfFree - entries[_freeList].Next;
             _freeCount--;
         }
         else
@@ -170,17 +202,17 @@ struct HashTable<TKey, TValue>
             index = _count;
             if (index == entries.Length)
             {
-                Resize(Primes.From(2 * index));
-                b = (uint)hash % (uint)_buckets.Length;
-                entries = _entries;
+                Resize(Primes.From(2 * _count));
+                bucket = ref Bucket(hash);
             }
             _count = index + 1;
+            entries = _entries;
         }
         entries[index].HashCode = hash;
-        entries[index].Next = _buckets[b] - 1;
+        entries[index].Next = bucket - 1;
         entries[index].Key = key;
         entries[index].Value = value;
-        _buckets[b] = index + 1;
+        bucket = index + 1;
         Token = null;
         return true;
     }
@@ -191,21 +223,21 @@ struct HashTable<TKey, TValue>
         value = default;
         if (_buckets == null) return false;
         int hash = Hash(key);
+        ref int bucket = ref Bucket(hash);
         Entry[] entries = _entries;
-        uint b = (uint)hash % (uint)_buckets.Length;
         uint steps = 0;
-        int last = -1, i = _buckets[b] - 1;
+        int last = -1, i = bucket - 1;
         while (i >= 0)
         {
             if (entries[i].HashCode == hash && Same(entries[i].Key, key))
             {
-                if (last < 0) _buckets[b] = entries[i].Next + 1;
+                if (last < 0) bucket = entries[i].Next + 1;
                 else entries[last].Next = entries[i].Next;
                 value = entries[i].Value;
                 entries[i].HashCode = 0;
                 entries[i].Next = StartOfFree - _freeList;
                 entries[i].Key = default;
-                entries[i].Value = default;
+                if (RuntimeHelpers.IsReferenceOrContainsReferences<TValue>()) entries[i].Value = default; // a value without references stays for who has found it
                 _freeList = i;
                 _freeCount++;
                 return true;
@@ -219,11 +251,12 @@ struct HashTable<TKey, TValue>
 
     internal void Clear()
     {
-        if (_count == 0) return;
-        Array.Clear(_buckets, 0, _buckets.Length);
-        Array.Clear(_entries, 0, _count);
+        int count = _count;
+        if (count == 0) return;
+        Array.Clear(_buckets);
         _count = 0;
         _freeList = -1;
         _freeCount = 0;
+        Array.Clear(_entries, 0, count);
     }
 }

@@ -2,9 +2,10 @@ using System.Runtime.CompilerServices;
 
 namespace System.Collections.Generic;
 
+// Each member reads and writes the fields as often as .NET's does, and in its order: several threads that use one list without a lock see what they see there.
 public class List<T> : IList<T>, IList, IReadOnlyList<T>
 {
-    T[] _items; // null while the capacity is 0
+    T[] _items; // null until there has been room for an item
     int _size;
     internal object _token; // see Modification
 
@@ -21,34 +22,57 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
     public List(IEnumerable<T> collection)
     {
         if (collection == null) throw new ArgumentNullException("collection");
-        AddRange(collection);
+        if (collection is not ICollection<T> c)
+        {
+            foreach (T item in collection) Add(item);
+            return;
+        }
+        int n = c.Count;
+        if (n == 0) return;
+        _items = new T[n];
+        c.CopyTo(_items, 0); // an ArgumentException if another thread has added to it
+        _size = n;
     }
 
     public int Count => _size;
 
     public int Capacity
     {
-        get => _items == null ? 0 : _items.Length;
+        get
+        {
+            T[] items = _items;
+            return items == null ? 0 : items.Length;
+        }
         set
         {
             if (value < _size) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
-            Resize(value);
+            if (value == Capacity) return;
+            if (value == 0)
+            {
+                _items = Array.Empty<T>();
+                return;
+            }
+            var items = new T[value];
+            if (_size > 0) Array.CopyAlike(_items, items, _size);
+            _items = items;
         }
     }
 
-    void Resize(int capacity)
+    int NewCapacity(int min)
     {
-        if (capacity == Capacity) return;
-        T[] items = capacity == 0 ? null : new T[capacity];
-        if (_size > 0) Array.CopyAlike(_items, items, _size);
-        _items = items;
+        int capacity = Capacity, larger = capacity == 0 ? 4 : 2 * Capacity;
+        return larger < min ? min : larger;
     }
 
-    void Grow(int min)
+    void Grow(int min) => Capacity = NewCapacity(min);
+
+    // Stores a larger array, in which the items already have their new places and there is room for others between them.
+    void GrowForInsertion(int index, int count)
     {
-        int capacity = Capacity;
-        int larger = capacity == 0 ? 4 : 2 * capacity;
-        Resize(larger < min ? min : larger);
+        var items = new T[NewCapacity(checked(_size + count))];
+        if (index != 0) Array.CopyAlike(_items, items, index);
+        if (_size != index) Array.CopyAlike(_items, index, items, index + count, _size - index);
+        _items = items;
     }
 
     public int EnsureCapacity(int capacity)
@@ -60,7 +84,8 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
 
     public void TrimExcess()
     {
-        if (_size < (int)(Capacity * 0.9)) Resize(_size);
+        int threshold = (int)(Capacity * 0.9);
+        if (_size < threshold) Capacity = _size;
     }
 
     public T this[int index]
@@ -83,26 +108,39 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
         _token = null;
         T[] items = _items;
         int size = _size;
-        if (items == null || size >= items.Length)
+        if (items != null && size < items.Length)
         {
-            Grow(size + 1);
-            items = _items;
+            _size = size + 1;
+            items[size] = item;
+            return;
         }
+        size = _size;
+        Grow(size + 1);
         _size = size + 1;
-        items[size] = item;
+        _items[size] = item;
     }
 
     public void AddRange(IEnumerable<T> collection)
     {
         if (collection == null) throw new ArgumentNullException("collection");
-        InsertRange(_size, collection);
+        if (collection is not ICollection<T> c)
+        {
+            foreach (T item in collection) Add(item);
+            return;
+        }
+        int n = c.Count;
+        if (n == 0) return;
+        if (Capacity - _size < n) Grow(checked(_size + n));
+        c.CopyTo(_items, _size);
+        _size += n;
+        _token = null;
     }
 
     public void Insert(int index, T item)
     {
         if ((uint)index > (uint)_size) throw new ArgumentOutOfRangeException("index", "Index must be within the bounds of the List.");
-        if (_size == Capacity) Grow(_size + 1);
-        if (index < _size) Array.CopyAlike(_items, index, _items, index + 1, _size - index);
+        if (_size == Capacity) GrowForInsertion(index, 1);
+        else if (index < _size) Array.CopyAlike(_items, index, _items, index + 1, _size - index);
         _items[index] = item;
         _size++;
         _token = null;
@@ -112,23 +150,23 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
     {
         if (collection == null) throw new ArgumentNullException("collection");
         if ((uint)index > (uint)_size) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.Index);
-        if (collection is ICollection<T> c)
+        if (collection is not ICollection<T> c)
         {
-            int n = c.Count;
-            if (n == 0) return;
-            if (Capacity - _size < n) Grow(checked(_size + n));
-            if (index < _size) Array.CopyAlike(_items, index, _items, index + n, _size - index);
-            if (this == c)
-            {
-                Array.CopyAlike(_items, 0, _items, index, index);
-                Array.CopyAlike(_items, index + n, _items, index * 2, _size - index);
-            }
-            else c.CopyTo(_items, index);
-            _size += n;
-            _token = null;
+            foreach (T item in collection) Insert(index++, item);
             return;
         }
-        foreach (T item in collection) Insert(index++, item);
+        int n = c.Count;
+        if (n == 0) return;
+        if (Capacity - _size < n) GrowForInsertion(index, n);
+        else if (index < _size) Array.CopyAlike(_items, index, _items, index + n, _size - index);
+        if (this == c)
+        {
+            Array.CopyAlike(_items, 0, _items, index, index);
+            Array.CopyAlike(_items, index + n, _items, index * 2, _size - index);
+        }
+        else c.CopyTo(_items, index);
+        _size += n;
+        _token = null;
     }
 
     public void RemoveAt(int index)
@@ -188,26 +226,22 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
         if (size > 0 && RuntimeHelpers.IsReferenceOrContainsReferences<T>()) Array.Clear(_items, 0, size);
     }
 
-    public int IndexOf(T item)
-    {
-        for (int i = 0; i < _size; i++)
-            if (DefaultEqualityComparer<T>.Same(_items[i], item)) return i;
-        return -1;
-    }
+    // Searches one array, whatever other threads store in the meantime.
+    int Search(T item, int index, int count) => Array.IndexOf(_items ?? new T[0], item, index, count);
+
+    public int IndexOf(T item) => Search(item, 0, _size);
 
     public int IndexOf(T item, int index)
     {
         if (index > _size) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.Index);
-        return IndexOf(item, index, _size - index);
+        return Search(item, index, _size - index);
     }
 
     public int IndexOf(T item, int index, int count)
     {
-        if (index < 0 || index > _size) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);
+        if (index > _size) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.Index);
         if (count < 0 || index > _size - count) throw new ArgumentOutOfRangeException("count", ArgumentOutOfRangeException.Count);
-        for (int i = index; i < index + count; i++)
-            if (DefaultEqualityComparer<T>.Same(_items[i], item)) return i;
-        return -1;
+        return Search(item, index, count);
     }
 
     public int LastIndexOf(T item, int index)
@@ -218,58 +252,38 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
 
     public int LastIndexOf(T item, int index, int count)
     {
-        if (_size > 0)
-        {
-            if (index < 0) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.NonNegative);
-            if (count < 0) throw new ArgumentOutOfRangeException("count", ArgumentOutOfRangeException.NonNegative);
-        }
+        if (_size != 0 && index < 0) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.NonNegative);
+        if (_size != 0 && count < 0) throw new ArgumentOutOfRangeException("count", ArgumentOutOfRangeException.NonNegative);
         if (_size == 0) return -1;
         if (index >= _size) throw new ArgumentOutOfRangeException("index", "Larger than collection size.");
         if (count > index + 1) throw new ArgumentOutOfRangeException("count", "Larger than collection size.");
-        for (int i = index; i > index - count; i--)
-            if (DefaultEqualityComparer<T>.Same(_items[i], item)) return i;
-        return -1;
+        return Array.LastIndexOf(_items, item, index, count);
     }
 
-    public int LastIndexOf(T item)
-    {
-        for (int i = _size - 1; i >= 0; i--)
-            if (DefaultEqualityComparer<T>.Same(_items[i], item)) return i;
-        return -1;
-    }
+    public int LastIndexOf(T item) => _size == 0 ? -1 : LastIndexOf(item, _size - 1, _size);
 
-    public bool Contains(T item) => IndexOf(item) >= 0;
+    public bool Contains(T item) => _size != 0 && IndexOf(item) >= 0;
 
-    public bool Exists(Predicate<T> match) => FindIndex(match) >= 0;
+    public bool Exists(Predicate<T> match) => FindIndex(match) != -1;
 
     public T Find(Predicate<T> match)
     {
-        int i = FindIndex(match);
-        return i < 0 ? default : _items[i];
+        if (match == null) throw new ArgumentNullException("match");
+        for (int i = 0; i < _size; i++)
+            if (match(_items[i])) return _items[i];
+        return default;
     }
 
     public T FindLast(Predicate<T> match)
     {
-        int i = FindLastIndex(match);
-        return i < 0 ? default : _items[i];
+        if (match == null) throw new ArgumentNullException("match");
+        for (int i = _size - 1; i >= 0; i--)
+            if (match(_items[i])) return _items[i];
+        return default;
     }
 
-    public int FindIndex(Predicate<T> match)
-    {
-        if (match == null) throw new ArgumentNullException("match");
-        for (int i = 0; i < _size; i++)
-            if (match(_items[i])) return i;
-        return -1;
-    }
-
-    public int FindIndex(int startIndex, Predicate<T> match)
-    {
-        if (match == null) throw new ArgumentNullException("match");
-        if ((uint)startIndex > (uint)_size) throw new ArgumentOutOfRangeException("startIndex", ArgumentOutOfRangeException.Index);
-        for (int i = startIndex; i < _size; i++)
-            if (match(_items[i])) return i;
-        return -1;
-    }
+    public int FindIndex(Predicate<T> match) => FindIndex(0, _size, match);
+    public int FindIndex(int startIndex, Predicate<T> match) => FindIndex(startIndex, _size - startIndex, match);
 
     public int FindIndex(int startIndex, int count, Predicate<T> match)
     {
@@ -293,13 +307,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
         return -1;
     }
 
-    public int FindLastIndex(Predicate<T> match)
-    {
-        if (match == null) throw new ArgumentNullException("match");
-        for (int i = _size - 1; i >= 0; i--)
-            if (match(_items[i])) return i;
-        return -1;
-    }
+    public int FindLastIndex(Predicate<T> match) => FindLastIndex(_size - 1, _size, match);
 
     public List<T> FindAll(Predicate<T> match)
     {
@@ -330,7 +338,9 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
     {
         if (converter == null) throw new ArgumentNullException("converter");
         var list = new List<TOutput>(_size);
-        for (int i = 0; i < _size; i++) list.Add(converter(_items[i]));
+        TOutput[] items = list._items ?? new TOutput[0];
+        for (int i = 0; i < _size; i++) items[i] = converter(_items[i]);
+        list._size = _size;
         return list;
     }
 
@@ -390,10 +400,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
 
     public void CopyTo(T[] array) => CopyTo(array, 0);
 
-    public void CopyTo(T[] array, int arrayIndex)
-    {
-        if (_size > 0 || array == null) Array.CopyAlike(_items ?? new T[0], 0, array, arrayIndex, _size);
-    }
+    public void CopyTo(T[] array, int arrayIndex) => Array.CopyAlike(_items ?? new T[0], 0, array, arrayIndex, _size);
 
     public void CopyTo(int index, T[] array, int arrayIndex, int count)
     {
@@ -401,7 +408,38 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
         if (count > 0) Array.CopyAlike(_items, index, array, arrayIndex, count);
     }
 
-    internal Span<T> AsSpan() => new Span<T>(_items, 0, _size);
+    // The array with the items, and how many there are.
+    T[] Memory(out int size)
+    {
+        size = _size;
+        T[] items = _items ?? new T[0];
+        return (uint)size <= (uint)items.Length ? items : throw HashTable<int, int>.Concurrent();
+    }
+
+    internal Span<T> AsSpan()
+    {
+        T[] items = Memory(out int size);
+        return new Span<T>(items, 0, size);
+    }
+
+    internal IEnumerable<T> Unwatched()
+    {
+        T[] items = Memory(out int size);
+        return new Items(items, size);
+    }
+
+    // Enumerates once.
+    sealed class Items(T[] items, int size) : IEnumerable<T>, IEnumerator<T>
+    {
+        int _index = -1;
+        public IEnumerator<T> GetEnumerator() => this;
+        IEnumerator IEnumerable.GetEnumerator() => this;
+        public bool MoveNext() => ++_index < size;
+        public T Current => items[_index];
+        object IEnumerator.Current => Current;
+        public void Reset() => _index = -1;
+        public void Dispose() { }
+    }
 
     internal void SetCount(int count)
     {
@@ -446,7 +484,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
         if (array != null && array.Rank != 1) throw new ArgumentException("Only single dimensional arrays are supported for the requested action.");
         try
         {
-            Array.Copy(_items, 0, array, index, _size);
+            Array.Copy(_items ?? new T[0], 0, array, index, _size);
         }
         catch (ArrayTypeMismatchException)
         {
@@ -458,7 +496,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
     {
         readonly List<T> _list;
         readonly object _token;
-        int _index;
+        int _index; // of the next item; -1: finished
         T _current;
 
         internal Enumerator(List<T> list)
@@ -479,7 +517,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
                 _current = _list._items[_index++];
                 return true;
             }
-            _index = _list._size + 1;
+            _index = -1;
             _current = default;
             return false;
         }
@@ -490,7 +528,7 @@ public class List<T> : IList<T>, IList, IReadOnlyList<T>
         {
             get
             {
-                if (_index == 0 || _index == _list._size + 1) throw Modification.BadCurrent();
+                if (_index <= 0) throw Modification.BadCurrent();
                 return _current;
             }
         }

@@ -2,9 +2,35 @@ using System.Collections.Generic;
 
 namespace System.Collections;
 
-// Copies of collections to arrays whose type is not known.
+// Copies of collections to arrays.
 static class PlainCopy
 {
+    // An array that may be longer than it has items; null if there are none. A collection copies itself: it does not notice what other threads do, but may find
+    // that the array has become too short.
+    internal static T[] ArrayOf<T>(IEnumerable<T> items, out int length)
+    {
+        T[] array = null;
+        length = 0;
+        if (items is ICollection<T> collection)
+        {
+            int n = collection.Count;
+            if (n == 0) return null;
+            array = new T[n];
+            collection.CopyTo(array, 0);
+            length = n;
+            return array;
+        }
+        int count = 0;
+        foreach (T item in items)
+        {
+            if (array == null) array = new T[4];
+            else if (count == array.Length) Array.Resize(ref array, 2 * count);
+            array[count++] = item;
+        }
+        length = count;
+        return array;
+    }
+
     const string Incompatible = "Target array type is not compatible with the type of items in the collection.", OneDimension = "Only single dimensional arrays are supported for the requested action.";
 
     // The newer collections name the argument; the oldest do not.

@@ -2,9 +2,10 @@ using System.Runtime.CompilerServices;
 
 namespace System.Collections.Generic;
 
+// Each member reads and writes the fields as often as .NET's does, and in its order: several threads that use one queue without a lock see what they see there.
 public class Queue<T> : IReadOnlyCollection<T>, ICollection
 {
-    T[] _array; // null while the capacity is 0
+    T[] _array; // null until there has been room for an item
     int _head, _tail, _size;
     object _token; // see Modification
 
@@ -19,7 +20,8 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
     public Queue(IEnumerable<T> collection)
     {
         if (collection == null) throw new ArgumentNullException("collection");
-        foreach (T item in collection) Enqueue(item);
+        _array = PlainCopy.ArrayOf(collection, out _size);
+        if (_size != Capacity) _tail = _size;
     }
 
     public int Count => _size;
@@ -27,19 +29,36 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
     void Resize(int capacity)
     {
         var array = new T[capacity];
-        for (int i = 0; i < _size; i++) array[i] = At(i);
+        if (_size > 0)
+        {
+            if (_head < _tail) Array.CopyAlike(_array, _head, array, 0, _size);
+            else
+            {
+                Array.CopyAlike(_array, _head, array, 0, _array.Length - _head);
+                Array.CopyAlike(_array, 0, array, _array.Length - _head, _tail);
+            }
+        }
         _array = array;
         _head = 0;
         _tail = _size == capacity ? 0 : _size;
         _token = null;
     }
 
-    public int Capacity => _array == null ? 0 : _array.Length;
+    void Grow(int min) => Resize(Math.Max(Math.Max(2 * Capacity, Capacity + 4), min));
+
+    public int Capacity
+    {
+        get
+        {
+            T[] array = _array;
+            return array == null ? 0 : array.Length;
+        }
+    }
 
     public int EnsureCapacity(int capacity)
     {
         ArgumentOutOfRangeException.CheckNonNegative(capacity, "capacity");
-        if (Capacity < capacity) Resize(Math.Max(Math.Max(2 * Capacity, Capacity + 4), capacity));
+        if (Capacity < capacity) Grow(capacity);
         return Capacity;
     }
 
@@ -55,47 +74,62 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
         if (capacity != Capacity) Resize(capacity);
     }
 
-    T At(int i)
+    void MoveNext(ref int index)
     {
-        int at = _head + i;
-        return _array[at < _array.Length ? at : at - _array.Length];
+        int next = index + 1;
+        if (next == _array.Length) next = 0;
+        index = next;
     }
 
     public void Enqueue(T item)
     {
-        if (_array == null || _size == _array.Length) Resize(_size < 2 ? 4 : 2 * _size);
+        if (_size == Capacity) Grow(_size + 1);
         _array[_tail] = item;
-        _tail = _tail + 1 == _array.Length ? 0 : _tail + 1;
+        MoveNext(ref _tail);
         _size++;
         _token = null;
     }
 
     public bool TryDequeue(out T result)
     {
+        int head = _head;
+        T[] array = _array;
         if (_size == 0)
         {
             result = default;
             return false;
         }
-        int head = _head;
-        result = _array[head];
-        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) _array[head] = default;
-        _head = head + 1 == _array.Length ? 0 : head + 1;
-        _size--;
-        _token = null;
+        result = Taken(array, head);
         return true;
     }
 
     public T Dequeue()
     {
-        if (!TryDequeue(out T result)) throw new InvalidOperationException("Queue empty.");
-        return result;
+        int head = _head;
+        T[] array = _array;
+        if (_size == 0) throw new InvalidOperationException("Queue empty.");
+        return Taken(array, head);
+    }
+
+    T Taken(T[] array, int head)
+    {
+        T item = array == null ? throw new IndexOutOfRangeException() : array[head]; // null: there was no room yet, and another thread has made it since
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) array[head] = default;
+        MoveNext(ref _head);
+        _size--;
+        _token = null;
+        return item;
     }
 
     public bool TryPeek(out T result)
     {
-        result = _size == 0 ? default : _array[_head];
-        return _size != 0;
+        if (_size == 0)
+        {
+            result = default;
+            return false;
+        }
+        result = _array[_head];
+        return true;
     }
 
     public T Peek()
@@ -106,15 +140,28 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
 
     public bool Contains(T item)
     {
-        for (int i = 0; i < _size; i++)
-            if (DefaultEqualityComparer<T>.Same(At(i), item)) return true;
-        return false;
+        if (_size == 0) return false;
+        if (_head < _tail) return Array.IndexOf(_array, item, _head, _size) >= 0;
+        return Array.IndexOf(_array, item, _head, _array.Length - _head) >= 0 || Array.IndexOf(_array, item, 0, _tail) >= 0;
     }
 
     public void Clear()
     {
-        if (_size > 0 && RuntimeHelpers.IsReferenceOrContainsReferences<T>()) Array.Clear(_array, 0, _array.Length);
-        _head = _tail = _size = 0;
+        if (_size != 0)
+        {
+            if (RuntimeHelpers.IsReferenceOrContainsReferences<T>())
+            {
+                if (_head < _tail) Array.Clear(_array, _head, _size);
+                else
+                {
+                    Array.Clear(_array, _head, _array.Length - _head);
+                    Array.Clear(_array, 0, _tail);
+                }
+            }
+            _size = 0;
+        }
+        _head = 0;
+        _tail = 0;
         _token = null;
     }
 
@@ -122,7 +169,12 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
     {
         if (_size == 0) return Array.Empty<T>();
         var array = new T[_size];
-        for (int i = 0; i < array.Length; i++) array[i] = At(i);
+        if (_head < _tail) Array.CopyAlike(_array, _head, array, 0, _size);
+        else
+        {
+            Array.CopyAlike(_array, _head, array, 0, _array.Length - _head);
+            Array.CopyAlike(_array, 0, array, _array.Length - _head, _tail);
+        }
         return array;
     }
 
@@ -131,7 +183,12 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
         if (array == null) throw new ArgumentNullException("array");
         if ((uint)arrayIndex > (uint)array.Length) throw new ArgumentOutOfRangeException("arrayIndex", arrayIndex, "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
         if (array.Length - arrayIndex < _size) throw new ArgumentException("Offset and length were out of bounds for the array or count is greater than the number of elements from index to the end of the source collection.");
-        for (int i = 0; i < _size; i++) array[arrayIndex + i] = At(i);
+        int n = _size;
+        if (n == 0) return;
+        int first = Math.Min(_array.Length - _head, n);
+        Array.CopyAlike(_array, _head, array, arrayIndex, first);
+        n -= first;
+        if (n > 0) Array.CopyAlike(_array, 0, array, arrayIndex + _array.Length - _head, n);
     }
 
     bool ICollection.IsSynchronized => false;
@@ -164,13 +221,17 @@ public class Queue<T> : IReadOnlyCollection<T>, ICollection
         public bool MoveNext()
         {
             Modification.Check(ref _queue._token, _token);
-            if (_index == -2 || _index + 1 >= _queue._size)
+            int size = _queue._size, next = _index + 1;
+            if ((uint)next >= (uint)size)
             {
                 _index = -2;
                 _current = default;
                 return false;
             }
-            _current = _queue.At(++_index);
+            _index = next;
+            T[] array = _queue._array;
+            int at = _queue._head + next;
+            _current = array[at < array.Length ? at : at - array.Length];
             return true;
         }
 

@@ -2,9 +2,10 @@ using System.Runtime.CompilerServices;
 
 namespace System.Collections.Generic;
 
+// Each member reads and writes the fields as often as .NET's does, and in its order: several threads that use one stack without a lock see what they see there.
 public class Stack<T> : IReadOnlyCollection<T>, ICollection
 {
-    T[] _array; // null while the capacity is 0
+    T[] _array; // null until there has been room for an item
     int _size;
     object _token; // see Modification
 
@@ -19,65 +20,90 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
     public Stack(IEnumerable<T> collection)
     {
         if (collection == null) throw new ArgumentNullException("collection");
-        foreach (T item in collection) Push(item);
+        _array = PlainCopy.ArrayOf(collection, out _size);
     }
 
     public int Count => _size;
 
     public void Push(T item)
     {
-        T[] array = _array;
         int size = _size;
-        if (array == null || size >= array.Length)
+        T[] array = _array;
+        if (array != null && (uint)size < (uint)array.Length)
         {
-            var larger = new T[size == 0 ? 4 : 2 * size];
-            if (size > 0) Array.CopyAlike(array, larger, size);
-            array = _array = larger;
+            array[size] = item;
+            _token = null;
+            _size = size + 1;
+            return;
         }
-        array[size] = item;
+        Grow(_size + 1);
+        _array[_size] = item;
         _token = null;
-        _size = size + 1;
+        _size++;
+    }
+
+    void Grow(int min)
+    {
+        int larger = Capacity == 0 ? 4 : 2 * Capacity;
+        Array.Resize(ref _array, larger < min ? min : larger);
+    }
+
+    // Whether there is an item at the top.
+    bool HasTop(out T[] array, out int top)
+    {
+        top = _size - 1;
+        array = _array;
+        return array != null && (uint)top < (uint)array.Length;
+    }
+
+    T Taken(T[] array, int top)
+    {
+        _token = null;
+        _size = top;
+        T item = array[top];
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) array[top] = default;
+        return item;
     }
 
     public bool TryPop(out T result)
     {
-        int top = _size - 1;
-        if (top < 0)
+        if (!HasTop(out T[] array, out int top))
         {
             result = default;
             return false;
         }
-        _token = null;
-        _size = top;
-        result = _array[top];
-        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) _array[top] = default;
+        result = Taken(array, top);
         return true;
     }
 
     public T Pop()
     {
-        if (!TryPop(out T result)) throw new InvalidOperationException("Stack empty.");
-        return result;
+        if (!HasTop(out T[] array, out int top)) throw new InvalidOperationException("Stack empty.");
+        return Taken(array, top);
     }
 
     public bool TryPeek(out T result)
     {
-        result = _size == 0 ? default : _array[_size - 1];
-        return _size != 0;
+        bool any = HasTop(out T[] array, out int top);
+        result = any ? array[top] : default;
+        return any;
     }
 
-    public T Peek()
+    public T Peek() => HasTop(out T[] array, out int top) ? array[top] : throw new InvalidOperationException("Stack empty.");
+
+    public int Capacity
     {
-        if (_size == 0) throw new InvalidOperationException("Stack empty.");
-        return _array[_size - 1];
+        get
+        {
+            T[] array = _array;
+            return array == null ? 0 : array.Length;
+        }
     }
-
-    public int Capacity => _array == null ? 0 : _array.Length;
 
     public int EnsureCapacity(int capacity)
     {
         ArgumentOutOfRangeException.CheckNonNegative(capacity, "capacity");
-        if (Capacity < capacity) Array.Resize(ref _array, Math.Max(Capacity == 0 ? 4 : 2 * Capacity, capacity));
+        if (Capacity < capacity) Grow(capacity);
         return Capacity;
     }
 
@@ -93,16 +119,12 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
         if (capacity != Capacity) Array.Resize(ref _array, capacity);
     }
 
-    public bool Contains(T item)
-    {
-        for (int i = _size - 1; i >= 0; i--)
-            if (DefaultEqualityComparer<T>.Same(_array[i], item)) return true;
-        return false;
-    }
+    public bool Contains(T item) => _size != 0 && Array.LastIndexOf(_array, item, _size - 1) != -1;
 
     public void Clear()
     {
-        if (_size > 0 && RuntimeHelpers.IsReferenceOrContainsReferences<T>()) Array.Clear(_array, 0, _size);
+        T[] array = _array;
+        if (array != null && RuntimeHelpers.IsReferenceOrContainsReferences<T>()) Array.Clear(array, 0, _size);
         _size = 0;
         _token = null;
     }
@@ -111,7 +133,7 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
     {
         if (_size == 0) return Array.Empty<T>();
         var array = new T[_size];
-        for (int i = 0; i < array.Length; i++) array[i] = _array[_size - 1 - i];
+        for (int i = 0; i < _size; i++) array[i] = _array[_size - i - 1];
         return array;
     }
 
@@ -120,7 +142,8 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
         if (array == null) throw new ArgumentNullException("array");
         if ((uint)arrayIndex > (uint)array.Length) throw new ArgumentOutOfRangeException("arrayIndex", arrayIndex, "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
         if (array.Length - arrayIndex < _size) throw new ArgumentException("Offset and length were out of bounds for the array or count is greater than the number of elements from index to the end of the source collection.");
-        for (int i = 0; i < _size; i++) array[arrayIndex + i] = _array[_size - 1 - i];
+        int to = arrayIndex + _size;
+        for (int i = 0; i < _size; i++) array[--to] = _array[i];
     }
 
     bool ICollection.IsSynchronized => false;
@@ -139,24 +162,31 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
     {
         readonly Stack<T> _stack;
         readonly object _token;
-        int _index; // -2 not started, -1 finished
+        int _index; // of the item before: the number of items at the start, -1: finished
         T _current;
 
         internal Enumerator(Stack<T> stack)
         {
             _stack = stack;
             _token = Modification.Watch(ref stack._token);
-            _index = -2;
+            _index = stack._size;
             _current = default;
         }
 
         public bool MoveNext()
         {
             Modification.CheckSince(ref _stack._token, _token);
-            if (_index == -1) return false;
-            _index = _index == -2 ? _stack._size - 1 : _index - 1;
-            _current = _index >= 0 ? _stack._array[_index] : default;
-            return _index >= 0;
+            T[] array = _stack._array;
+            int next = _index - 1;
+            if (array == null || (uint)next >= (uint)array.Length)
+            {
+                _current = default;
+                _index = -1;
+                return false;
+            }
+            _current = array[next];
+            _index = next;
+            return true;
         }
 
         public T Current => _current;
@@ -168,7 +198,7 @@ public class Stack<T> : IReadOnlyCollection<T>, ICollection
         void IEnumerator.Reset()
         {
             Modification.CheckSince(ref _stack._token, _token);
-            _index = -2;
+            _index = _stack._size;
             _current = default;
         }
     }

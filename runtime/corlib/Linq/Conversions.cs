@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using static System.Runtime.InteropServices.CollectionsMarshal;
 
 namespace System.Linq;
 
@@ -57,7 +58,7 @@ public static partial class Enumerable
         Need(source, "source");
         Need(keySelector, "keySelector");
         var result = new Dictionary<TKey, TSource>(comparer);
-        foreach (TSource x in source) result.Add(keySelector(x), x);
+        foreach (TSource x in Unwatched(source)) result.Add(keySelector(x), x);
         return result;
     }
 
@@ -69,7 +70,7 @@ public static partial class Enumerable
         Need(keySelector, "keySelector");
         Need(elementSelector, "elementSelector");
         var result = new Dictionary<TKey, TElement>(comparer);
-        foreach (TSource x in source) result.Add(keySelector(x), elementSelector(x));
+        foreach (TSource x in Unwatched(source)) result.Add(keySelector(x), elementSelector(x));
         return result;
     }
 }

@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Collections.Generic;
+using static System.Runtime.InteropServices.CollectionsMarshal;
 
 namespace System.Linq;
 
@@ -11,8 +12,9 @@ public static partial class Enumerable
         Need(source, "source");
         if (source is IList<TSource> list)
         {
-            value = list.Count > 0 ? list[0] : default;
-            return list.Count > 0;
+            bool has = list.Count > 0;
+            value = has ? list[0] : default;
+            return has;
         }
         using IEnumerator<TSource> e = source.GetEnumerator();
         bool any = e.MoveNext();
@@ -24,7 +26,7 @@ public static partial class Enumerable
     {
         Need(source, "source");
         Need(predicate, "predicate");
-        foreach (TSource x in source)
+        foreach (TSource x in Unwatched(source))
         {
             if (!predicate(x)) continue;
             value = x;
@@ -102,7 +104,7 @@ public static partial class Enumerable
         Need(predicate, "predicate");
         value = default;
         bool any = false;
-        foreach (TSource x in source)
+        foreach (TSource x in Unwatched(source))
         {
             if (!predicate(x)) continue;
             if (any) throw new InvalidOperationException("Sequence contains more than one matching element");
@@ -227,7 +229,7 @@ public static partial class Enumerable
         Need(source, "source");
         Need(predicate, "predicate");
         int n = 0;
-        foreach (TSource x in source)
+        foreach (TSource x in Unwatched(source))
             if (predicate(x)) checked { n++; }
         return n;
     }
@@ -262,7 +264,7 @@ public static partial class Enumerable
     {
         Need(source, "source");
         Need(predicate, "predicate");
-        foreach (TSource x in source)
+        foreach (TSource x in Unwatched(source))
             if (predicate(x)) return true;
         return false;
     }
@@ -271,7 +273,7 @@ public static partial class Enumerable
     {
         Need(source, "source");
         Need(predicate, "predicate");
-        foreach (TSource x in source)
+        foreach (TSource x in Unwatched(source))
             if (!predicate(x)) return false;
         return true;
     }
@@ -282,10 +284,12 @@ public static partial class Enumerable
     public static bool Contains<TSource>(this IEnumerable<TSource> source, TSource value, IEqualityComparer<TSource> comparer)
     {
         Need(source, "source");
-        foreach (TSource x in source)
+        foreach (TSource x in Unwatched(source))
             if (comparer == null ? DefaultEqualityComparer<TSource>.Same(x, value) : comparer.Equals(x, value)) return true;
         return false;
     }
+
+    static bool HasMemory<TSource>(IEnumerable<TSource> source) => source.GetType() == typeof(TSource[]) || source.GetType() == typeof(List<TSource>);
 
     public static bool SequenceEqual<TSource>(this IEnumerable<TSource> first, IEnumerable<TSource> second) => SequenceEqual(first, second, null);
 
@@ -293,9 +297,10 @@ public static partial class Enumerable
     {
         Need(first, "first");
         Need(second, "second");
-        if (first is ICollection<TSource> a && second is ICollection<TSource> b && a.Count != b.Count) return false;
-        using IEnumerator<TSource> x = first.GetEnumerator();
-        using IEnumerator<TSource> y = second.GetEnumerator();
+        bool unwatched = HasMemory(first) && HasMemory(second);
+        if (!unwatched && first is ICollection<TSource> a && second is ICollection<TSource> b && a.Count != b.Count) return false;
+        using IEnumerator<TSource> x = (unwatched ? Unwatched(first) : first).GetEnumerator();
+        using IEnumerator<TSource> y = (unwatched ? Unwatched(second) : second).GetEnumerator();
         while (x.MoveNext())
         {
             if (!y.MoveNext()) return false;
@@ -308,7 +313,7 @@ public static partial class Enumerable
     {
         Need(source, "source");
         Need(func, "func");
-        using IEnumerator<TSource> e = source.GetEnumerator();
+        using IEnumerator<TSource> e = Unwatched(source).GetEnumerator();
         if (!e.MoveNext()) throw NoElements();
         TSource result = e.Current;
         while (e.MoveNext()) result = func(result, e.Current);
@@ -320,7 +325,7 @@ public static partial class Enumerable
         Need(source, "source");
         Need(func, "func");
         TAccumulate result = seed;
-        foreach (TSource x in source) result = func(result, x);
+        foreach (TSource x in Unwatched(source)) result = func(result, x);
         return result;
     }
 

@@ -60,26 +60,26 @@ public class Lookup<TKey, TElement> : ILookup<TKey, TElement>
 
     internal Grouping<TKey, TElement> Find(TKey key)
     {
-        int i = _groups.Find(key);
-        return i < 0 ? null : _groups.ValueAt(i);
+        int i = _groups.Find(key, out HashTable<TKey, Grouping<TKey, TElement>>.Entry[] entries);
+        return i < 0 ? null : entries[i].Value;
     }
 
-    internal Grouping<TKey, TElement> At(int i) => _groups.ValueAt(i);
+    internal Grouping<TKey, TElement> At(int i) => _groups.Entries[i].Value;
 
     public int Count => _groups.Count;
-    public bool Contains(TKey key) => _groups.Find(key) >= 0;
+    public bool Contains(TKey key) => _groups.Find(key, out _) >= 0;
     public IEnumerable<TElement> this[TKey key] => Find(key) ?? (IEnumerable<TElement>)Array.Empty<TElement>();
 
     public IEnumerator<IGrouping<TKey, TElement>> GetEnumerator()
     {
-        for (int i = 0; i < Count; i++) yield return _groups.ValueAt(i);
+        for (int i = 0; i < Count; i++) yield return At(i);
     }
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
     public IEnumerable<TResult> ApplyResultSelector<TResult>(Func<TKey, IEnumerable<TElement>, TResult> resultSelector)
     {
-        for (int i = 0; i < Count; i++) yield return resultSelector(_groups.ValueAt(i).Key, _groups.ValueAt(i));
+        for (int i = 0; i < Count; i++) yield return resultSelector(At(i).Key, At(i));
     }
 }
 

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using static System.Runtime.InteropServices.CollectionsMarshal;
 
 namespace System.Linq;
 
@@ -10,7 +11,7 @@ public static partial class Enumerable
     {
         Need(source, "source");
         int sum = 0;
-        foreach (int x in source) checked { sum += x; }
+        foreach (int x in Unwatched(source)) checked { sum += x; }
         return sum;
     }
 
@@ -31,7 +32,7 @@ public static partial class Enumerable
         Need(source, "source");
         long sum = 0;
         long n = 0;
-        foreach (int x in source)
+        foreach (int x in Unwatched(source))
         {
             checked { sum += x; }
             n++;
@@ -70,7 +71,7 @@ public static partial class Enumerable
     {
         Need(source, "source");
         long sum = 0;
-        foreach (long x in source) checked { sum += x; }
+        foreach (long x in Unwatched(source)) checked { sum += x; }
         return sum;
     }
 
@@ -91,7 +92,7 @@ public static partial class Enumerable
         Need(source, "source");
         long sum = 0;
         long n = 0;
-        foreach (long x in source)
+        foreach (long x in Unwatched(source))
         {
             checked { sum += x; }
             n++;
@@ -130,7 +131,7 @@ public static partial class Enumerable
     {
         Need(source, "source");
         double sum = 0;
-        foreach (float x in source) sum += x;
+        foreach (float x in Unwatched(source)) sum += x;
         return (float)sum;
     }
 
@@ -151,7 +152,7 @@ public static partial class Enumerable
         Need(source, "source");
         double sum = 0;
         long n = 0;
-        foreach (float x in source)
+        foreach (float x in Unwatched(source))
         {
             sum += x;
             n++;
@@ -190,7 +191,7 @@ public static partial class Enumerable
     {
         Need(source, "source");
         double sum = 0;
-        foreach (double x in source) sum += x;
+        foreach (double x in Unwatched(source)) sum += x;
         return sum;
     }
 
@@ -211,7 +212,7 @@ public static partial class Enumerable
         Need(source, "source");
         double sum = 0;
         long n = 0;
-        foreach (double x in source)
+        foreach (double x in Unwatched(source))
         {
             sum += x;
             n++;
@@ -250,7 +251,7 @@ public static partial class Enumerable
     {
         Need(source, "source");
         decimal sum = 0;
-        foreach (decimal x in source) sum += x;
+        foreach (decimal x in Unwatched(source)) sum += x;
         return sum;
     }
 
@@ -271,7 +272,7 @@ public static partial class Enumerable
         Need(source, "source");
         decimal sum = 0;
         long n = 0;
-        foreach (decimal x in source)
+        foreach (decimal x in Unwatched(source))
         {
             sum += x;
             n++;
@@ -325,7 +326,7 @@ public static partial class Enumerable
         comparer ??= Comparer<TSource>.Default;
         bool any = false;
         TSource best = default;
-        foreach (TSource x in source)
+        foreach (TSource x in Unwatched(source))
         {
             if (x == null) continue;
             if (any && !Beats(comparer.Compare(x, best), sign)) continue;

@@ -152,4 +152,8 @@ public static class CollectionsMarshal
     }
 
     public static void SetCount<T>(Collections.Generic.List<T> list, int count) => list.SetCount(count);
+
+    // The items to go over where .NET goes over the memory of a list: nobody notices that the list is changed meanwhile.
+    internal static Collections.Generic.IEnumerable<T> Unwatched<T>(Collections.Generic.IEnumerable<T> items) =>
+        items != null && items.GetType() == typeof(Collections.Generic.List<T>) ? ((Collections.Generic.List<T>)items).Unwatched() : items;
 }

@@ -146,7 +146,7 @@ public abstract partial class Array
     {
         CheckBackwards(Given(array), startIndex, count);
         for (int i = startIndex; array.Length > 0 && i > startIndex - count; i--)
-            if (EqualityComparer<T>.Default.Equals(array[i], value)) return i;
+            if (DefaultEqualityComparer<T>.Same(array[i], value)) return i;
         return -1;
     }
 

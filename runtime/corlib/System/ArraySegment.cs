@@ -32,35 +32,67 @@ public readonly struct ArraySegment<T> : IList<T>, IReadOnlyList<T>
 
     T[] Valid => _array ?? throw new InvalidOperationException("The underlying array is null.");
 
-    public T this[int index]
+    void CheckValid()
     {
-        get => Valid[_offset + Checked(index)];
-        set => Valid[_offset + Checked(index)] = value;
+        if (_array == null) throw new InvalidOperationException("The underlying array is null.");
     }
 
-    int Checked(int index) => (uint)index < (uint)_count ? index : throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.IndexMustBeLess);
+    public T this[int index]
+    {
+        get
+        {
+            CheckIndex(index);
+            return _array[_offset + index];
+        }
+        set
+        {
+            CheckIndex(index);
+            _array[_offset + index] = value;
+        }
+    }
+
+    void CheckIndex(int index)
+    {
+        if ((uint)index >= (uint)_count) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.IndexMustBeLess);
+    }
 
     public ArraySegment<T> Slice(int index)
     {
+        CheckValid();
         if ((uint)index > (uint)_count) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.IndexMustBeLess);
-        return new ArraySegment<T>(Valid, _offset + index, _count - index);
+        return new ArraySegment<T>(_array, _offset + index, _count - index);
     }
 
     public ArraySegment<T> Slice(int index, int count)
     {
+        CheckValid();
         if ((uint)index > (uint)_count || (uint)count > (uint)(_count - index)) throw new ArgumentOutOfRangeException("index", ArgumentOutOfRangeException.IndexMustBeLess);
-        return new ArraySegment<T>(Valid, _offset + index, count);
+        return new ArraySegment<T>(_array, _offset + index, count);
     }
 
-    public T[] ToArray() => new Span<T>(Valid, _offset, _count).ToArray();
+    public T[] ToArray()
+    {
+        CheckValid();
+        if (_count == 0) return System.Array.Empty<T>();
+        var array = new T[_count];
+        System.Array.Copy(_array, _offset, array, 0, _count);
+        return array;
+    }
+
     public void CopyTo(T[] destination) => CopyTo(destination, 0);
-    public void CopyTo(T[] destination, int destinationIndex) => System.Array.Copy(Valid, _offset, destination, destinationIndex, _count);
+
+    public void CopyTo(T[] destination, int destinationIndex)
+    {
+        CheckValid();
+        System.Array.Copy(_array, _offset, destination, destinationIndex, _count);
+    }
 
     public void CopyTo(ArraySegment<T> destination)
     {
-        T[] to = destination.Valid;
+        CheckValid();
+        destination.CheckValid();
         if (_count > destination._count) throw new ArgumentException("Destination is too short.", "destination");
-        System.Array.Copy(Valid, _offset, to, destination._offset, _count);
+        System.Array.Copy(_array, _offset, destination._array, destination._offset, _count);
     }
 
     int IndexOf(T item)

@@ -102,13 +102,20 @@ public readonly struct ReadOnlyMemory<T> : IEquatable<ReadOnlyMemory<T>>
         return new ReadOnlyMemory<T>(_object, _index + start, length);
     }
 
-    public ReadOnlySpan<T> Span => _object switch
+    // As on .NET, what another thread may have stored in parts is checked against the memory that there is.
+    public ReadOnlySpan<T> Span
     {
-        null => default,
-        T[] array => new ReadOnlySpan<T>(array, _index, _length),
-        string text => new ReadOnlySpan<T>(ref Unsafe.As<char, T>(ref Unsafe.Add(ref text.GetRawStringData(), _index)), _length),
-        _ => ((MemoryManager<T>)_object).GetSpan().Slice(_index, _length),
-    };
+        get
+        {
+            object of = _object;
+            if (of == null) return default;
+            if (of is T[] array) return new ReadOnlySpan<T>(array, _index, _length);
+            if (of is not string text) return ((MemoryManager<T>)of).GetSpan().Slice(_index, _length);
+            int index = _index, length = _length;
+            if ((ulong)(uint)index + (uint)length > (uint)text.Length) throw new ArgumentOutOfRangeException();
+            return new ReadOnlySpan<T>(ref Unsafe.As<char, T>(ref Unsafe.Add(ref text.GetRawStringData(), index)), length);
+        }
+    }
 
     public void CopyTo(Memory<T> destination) => Span.CopyTo(destination.Span);
     public bool TryCopyTo(Memory<T> destination) => Span.TryCopyTo(destination.Span);

@@ -355,7 +355,7 @@ public sealed partial class String : IComparable, IComparable<string>, IEquatabl
         if (values == null) throw new ArgumentNullException("values");
         var text = new StringBuilder();
         bool first = true;
-        foreach (T v in values)
+        foreach (T v in typeof(T) == typeof(string) ? Runtime.InteropServices.CollectionsMarshal.Unwatched(values) : values)
         {
             if (!first) text.Append(separator);
             first = false;

@@ -3,6 +3,7 @@ using System.Threading.Tasks;
 
 namespace System.Threading;
 
+// As on .NET, a member reads a field once if it does something with it: a variable may have another token in the meantime.
 public readonly struct CancellationToken : IEquatable<CancellationToken>
 {
     readonly CancellationTokenSource _source;
@@ -26,8 +27,9 @@ public readonly struct CancellationToken : IEquatable<CancellationToken>
     CancellationTokenRegistration Register(Delegate callback, object state, bool synchronization, bool flow)
     {
         if (callback == null) throw new ArgumentNullException("callback");
-        if (_source == null) return default;
-        return _source.Register(callback, state, synchronization ? SynchronizationContext.Current : null, flow && !ExecutionContext.IsFlowSuppressed(), flow ? ExecutionContext.CaptureOrNull() : null);
+        CancellationTokenSource source = _source;
+        if (source == null) return default;
+        return source.Register(callback, state, synchronization ? SynchronizationContext.Current : null, flow && !ExecutionContext.IsFlowSuppressed(), flow ? ExecutionContext.CaptureOrNull() : null);
     }
 
     public CancellationTokenRegistration Register(Action callback) => Register(callback, null, false, true);
@@ -40,7 +42,7 @@ public readonly struct CancellationToken : IEquatable<CancellationToken>
 
     public bool Equals(CancellationToken other) => _source == other._source;
     public override bool Equals(object other) => other is CancellationToken t && Equals(t);
-    public override int GetHashCode() => _source == null ? 0 : _source.GetHashCode();
+    public override int GetHashCode() => _source?.GetHashCode() ?? 0;
     public static bool operator ==(CancellationToken left, CancellationToken right) => left.Equals(right);
     public static bool operator !=(CancellationToken left, CancellationToken right) => !left.Equals(right);
 }
@@ -121,20 +123,22 @@ public readonly struct CancellationTokenRegistration : IEquatable<CancellationTo
 
     internal CancellationTokenRegistration(CancellationCallback callback) { _callback = callback; }
 
-    public CancellationToken Token => _callback == null ? default : new CancellationToken(_callback.Source);
+    public CancellationToken Token => _callback is { } c ? new CancellationToken(c.Source) : default;
 
-    public bool Unregister() => _callback != null && _callback.Source.Remove(_callback);
+    public bool Unregister() => _callback is { } c && c.Source.Remove(c);
 
     // Unregister for a caller to whom it does not matter whether the callback has begun.
     internal void Forget()
     {
-        if (_callback != null) _callback.Source.Runs(_callback);
+        CancellationCallback c = _callback;
+        if (c != null) c.Source.Runs(c);
     }
 
     // Waits for the callback if another thread runs it.
     public void Dispose()
     {
-        if (_callback != null && _callback.Source.Runs(_callback) is { } runs && runs != Thread.CurrentThread) _callback.AwaitRun();
+        CancellationCallback c = _callback;
+        if (c != null && c.Source.Runs(c) is { } runs && runs != Thread.CurrentThread) c.AwaitRun();
     }
 
     public ValueTask DisposeAsync()
@@ -146,7 +150,7 @@ public readonly struct CancellationTokenRegistration : IEquatable<CancellationTo
 
     public bool Equals(CancellationTokenRegistration other) => _callback == other._callback;
     public override bool Equals(object obj) => obj is CancellationTokenRegistration r && Equals(r);
-    public override int GetHashCode() => _callback == null ? 0 : _callback.GetHashCode();
+    public override int GetHashCode() => _callback?.GetHashCode() ?? 0;
     public static bool operator ==(CancellationTokenRegistration left, CancellationTokenRegistration right) => left.Equals(right);
     public static bool operator !=(CancellationTokenRegistration left, CancellationTokenRegistration right) => !left.Equals(right);
 }

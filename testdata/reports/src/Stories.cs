@@ -13,7 +13,7 @@ static class Stories
         "paging" => Paging.Run(),
         "charge" => Billing.Run(),
         "transfer" => Bank.Run(),
-        "retry" => Client.Run(),
+        "retry" => Client.Run(), "given" => Given.Run(),
         _ => Config.Run(),
     };
 }
@@ -164,4 +164,22 @@ static class Config
     }
 
     public static Task Run() => Task.FromResult(loaded);
+}
+
+// What threads do is methods of the library, which the program gives them. The one that fails sees it by numbers that the library has.
+static class Given
+{
+    internal static async Task Run()
+    {
+        var stop = new CancellationTokenSource();
+        var slots = new SemaphoreSlim(0);
+        var answer = new TaskCompletionSource();
+        var canceller = new Thread(stop.Cancel);
+        canceller.Start();
+        Task<int> releasing = Task.Run(slots.Release), completing = Task.Run(() => { answer.SetResult(); return 0; });
+        bool early = slots.CurrentCount == 1 && answer.Task.IsCompleted;
+        Debug.Assert(!early || !stop.IsCancellationRequested, "all at once");
+        await Task.WhenAll(releasing, completing);
+        canceller.Join();
+    }
 }

@@ -70,9 +70,9 @@ readonly struct FrozenTable<TKey>
 
     internal IEqualityComparer<TKey> Comparer => _table.Comparer ?? EqualityComparer<TKey>.Default;
 
-    internal int Find(TKey key) => _table.Find(key);
+    internal int Find(TKey key) => _table.Find(key, out _);
 
     internal bool HasAlternate<TAlternate>() where TAlternate : allows ref struct => _table.Alternate<TAlternate>() != null;
 
-    internal int FindAlternate<TAlternate>(TAlternate key) where TAlternate : allows ref struct => _table.FindAlternate(key, _table.Alternate<TAlternate>());
+    internal int FindAlternate<TAlternate>(TAlternate key) where TAlternate : allows ref struct => _table.FindAlternate(key, _table.Alternate<TAlternate>(), out _);
 }

@@ -192,7 +192,7 @@ public partial class Task
 
     public static Task WhenAll(IEnumerable<Task> tasks)
     {
-        Task[] all = Copy(tasks);
+        Task[] all = Copy(Runtime.InteropServices.CollectionsMarshal.Unwatched(tasks));
         return all.Length switch { 0 => CompletedTask, 1 => all[0], _ => AllOf(all) };
     }
 
@@ -218,6 +218,14 @@ public partial class Task
     static Task<TResult>[] CopyResults<TResult>(IEnumerable<Task<TResult>> tasks)
     {
         if (tasks == null) throw new ArgumentNullException("tasks");
+        if (tasks is ICollection<Task<TResult>> collection)
+        {
+            var copy = new Task<TResult>[collection.Count];
+            collection.CopyTo(copy, 0);
+            foreach (Task<TResult> t in copy)
+                if (t == null) throw new ArgumentException("The tasks argument included a null value.", "tasks");
+            return copy;
+        }
         var all = new List<Task<TResult>>();
         foreach (Task<TResult> t in tasks) all.Add(t ?? throw new ArgumentException("The tasks argument included a null value.", "tasks"));
         return all.ToArray();
@@ -338,7 +346,7 @@ public partial class Task
 
     public static Task<Task> WhenAny(IEnumerable<Task> tasks)
     {
-        Task[] all = Copy(tasks);
+        Task[] all = Copy(Runtime.InteropServices.CollectionsMarshal.Unwatched(tasks));
         return CompletedOfTwo(all) is { } t ? FromResult(t) : FirstOf(all);
     }
 
@@ -365,7 +373,7 @@ public partial class Task
 
     public static Task<Task<TResult>> WhenAny<TResult>(IEnumerable<Task<TResult>> tasks)
     {
-        Task[] all = Copy(tasks);
+        Task[] all = Copy(Runtime.InteropServices.CollectionsMarshal.Unwatched(tasks));
         return CompletedOfTwo(all) is { } t ? FromResult((Task<TResult>)t) : FirstOf<TResult>(all);
     }
 

@@ -181,13 +181,14 @@ namespace System.Threading.Tasks
         {
             get
             {
-                if (_obj == null) return ValueTaskSourceStatus.Succeeded;
-                if (_obj is Task t)
+                object obj = _obj;
+                if (obj == null) return ValueTaskSourceStatus.Succeeded;
+                if (obj is Task t)
                 {
                     t.ValueAsked();
                     return t.SourceStatus;
                 }
-                return ((IValueTaskSource)_obj).GetStatus(_token);
+                return ((IValueTaskSource)obj).GetStatus(_token);
             }
         }
 
@@ -226,30 +227,33 @@ namespace System.Threading.Tasks
         [Diagnostics.StackTraceHidden]
         internal void ThrowIfFailed()
         {
-            if (_obj == null) return;
-            if (_obj is Task t)
+            object obj = _obj;
+            if (obj == null) return;
+            if (obj is Task t)
             {
                 t.ValueTaken();
                 t.ThrowIfFailed();
             }
-            else ((IValueTaskSource)_obj).GetResult(_token);
+            else ((IValueTaskSource)obj).GetResult(_token);
         }
 
         internal void Continue(Action continuation, bool onCaptured, bool flow)
         {
-            if (_obj is Task t)
+            object obj = _obj;
+            if (obj is Task t)
             {
                 t.ValueAwaited();
                 t.ContinueAwait(continuation, onCaptured, flow);
             }
-            else if (_obj == null) AwaitContinuation.RunElsewhere(continuation, onCaptured, flow);
-            else ((IValueTaskSource)_obj).OnCompleted(new AwaitOfSource(continuation).Invoke, null, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
+            else if (obj == null) AwaitContinuation.RunElsewhere(continuation, onCaptured, flow);
+            else ((IValueTaskSource)obj).OnCompleted(new AwaitOfSource(continuation).Invoke, null, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
         }
 
         public Task AsTask()
         {
-            if (_obj == null) return Task.CompletedTask;
-            if (_obj is Task t)
+            object obj = _obj;
+            if (obj == null) return Task.CompletedTask;
+            if (obj is Task t)
             {
                 t.ValueAwaited();
                 return t.OfSource();
@@ -264,7 +268,7 @@ namespace System.Threading.Tasks
         public ConfiguredValueTaskAwaitable ConfigureAwait(bool continueOnCapturedContext) => new ConfiguredValueTaskAwaitable(this, continueOnCapturedContext);
         public bool Equals(ValueTask other) => _obj == other._obj && _token == other._token;
         public override bool Equals(object obj) => obj is ValueTask v && Equals(v);
-        public override int GetHashCode() => _obj == null ? 0 : _obj.GetHashCode();
+        public override int GetHashCode() => _obj?.GetHashCode() ?? 0;
         public static bool operator ==(ValueTask left, ValueTask right) => left.Equals(right);
         public static bool operator !=(ValueTask left, ValueTask right) => !left.Equals(right);
     }
@@ -293,13 +297,14 @@ namespace System.Threading.Tasks
         {
             get
             {
-                if (_obj == null) return ValueTaskSourceStatus.Succeeded;
-                if (_obj is Task t)
+                object obj = _obj;
+                if (obj == null) return ValueTaskSourceStatus.Succeeded;
+                if (obj is Task t)
                 {
                     t.ValueAsked();
                     return t.SourceStatus;
                 }
-                return ((IValueTaskSource<TResult>)_obj).GetStatus(_token);
+                return ((IValueTaskSource<TResult>)obj).GetStatus(_token);
             }
         }
 
@@ -340,33 +345,36 @@ namespace System.Threading.Tasks
             [Diagnostics.StackTraceHidden]
             get
             {
-                if (_obj == null) return _result;
-                if (_obj is Task<TResult> t)
+                object obj = _obj;
+                if (obj == null) return _result;
+                if (obj is Task<TResult> t)
                 {
                     t.RunHere();
                     t.ValueTaken();
                     if (!t.TryTake(out TResult r, out _)) t.ThrowIfFailed();
                     return t.Taken(r);
                 }
-                return ((IValueTaskSource<TResult>)_obj).GetResult(_token);
+                return ((IValueTaskSource<TResult>)obj).GetResult(_token);
             }
         }
 
         internal void Continue(Action continuation, bool onCaptured, bool flow)
         {
-            if (_obj is Task t)
+            object obj = _obj;
+            if (obj is Task t)
             {
                 t.ValueAwaited();
                 t.ContinueAwait(continuation, onCaptured, flow);
             }
-            else if (_obj == null) AwaitContinuation.RunElsewhere(continuation, onCaptured, flow);
-            else ((IValueTaskSource<TResult>)_obj).OnCompleted(new AwaitOfSource(continuation).Invoke, null, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
+            else if (obj == null) AwaitContinuation.RunElsewhere(continuation, onCaptured, flow);
+            else ((IValueTaskSource<TResult>)obj).OnCompleted(new AwaitOfSource(continuation).Invoke, null, _token, (onCaptured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0));
         }
 
         public Task<TResult> AsTask()
         {
-            if (_obj == null) return Task.FromResult(_result);
-            if (_obj is Task<TResult> t)
+            object obj = _obj;
+            if (obj == null) return Task.FromResult(_result);
+            if (obj is Task<TResult> t)
             {
                 t.ValueAwaited();
                 return t.OfSource();
