@@ -37,21 +37,22 @@ func runTests(t *testing.T, name string, flags ...string) (outcomes map[string]s
 	var run struct {
 		Tests []struct {
 			Name, Outcome, Verdict string
-			Violations             []struct{ Kind string }
+			Violations             []struct{ Kind, Message string }
 		}
 	}
 	if err := json.Unmarshal(data, &run); err != nil {
 		t.Fatal(err)
 	}
-	outcomes = map[string]string{}
+	outcomes, text = map[string]string{}, string(out)
 	for _, test := range run.Tests {
 		what := test.Outcome
 		if len(test.Violations) > 0 {
 			what = test.Violations[0].Kind
+			text += "\n" + test.Violations[0].Message
 		}
 		outcomes[test.Name] = what
 	}
-	return outcomes, string(out), status
+	return outcomes, text, status
 }
 
 // TestFrameworks holds that the tests of three frameworks have the verdicts that their sources expect.
@@ -133,6 +134,28 @@ func TestAsynchronous(t *testing.T) {
 	}
 }
 
+// TestAssertions holds the same of assertions which ask much of reflection.
+func TestAssertions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a large checker")
+	}
+	got, text, _ := runTests(t, "Assertions")
+	if n := countOutcomes(t, got); n["verified"] != 13 || n["failed"] != 20 || n["not checked"] != 1 {
+		t.Errorf("%v\n%s", n, text)
+	}
+}
+
+// TestTheories holds the same of NUnit's theories, and that they have as many cases as NUnit makes.
+func TestTheories(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a large checker")
+	}
+	got, text, _ := runTests(t, "Theories")
+	if n := countOutcomes(t, got); n["verified"] != 72 || n["failed"] != 2 || n["not checked"] != 7 {
+		t.Errorf("%v\n%s", n, text)
+	}
+}
+
 // TestDerived holds the same of tests that inherit from another assembly, and that none is missing.
 func TestDerived(t *testing.T) {
 	if testing.Short() {
@@ -143,7 +166,7 @@ func TestDerived(t *testing.T) {
 		t.Errorf("%v\n%s", got, text)
 	}
 	delete(got, "NUnitSized(2).Verified_size")
-	if n := countOutcomes(t, got); n["verified"] != 42 || n["failed"] != 6 || n["skipped"] != 4 || n["not checked"] != 9 {
+	if n := countOutcomes(t, got); n["verified"] != 44 || n["failed"] != 6 || n["skipped"] != 4 || n["not checked"] != 8 {
 		t.Errorf("%v\n%s", n, text)
 	}
 }

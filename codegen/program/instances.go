@@ -12,7 +12,8 @@ import (
 // program's own code lets expect:
 //
 //   - of a type, for each definition that a typeof of the program names;
-//   - of a method, for each generic method of a type that a typeof names or of the main assembly, if a literal of the program has its name.
+//   - of a method, for each generic method of a type that a typeof names or of the main assembly, if a literal of the program has its name; of a method of the
+//     tests, a literal outside of frameworks of tests.
 //
 // Arguments are the types of which the program's code makes objects, and those that it gives to other generic types and methods. A parameter T
 // of a method that has an IEnumerable<T> among its parameters is only what some object of the program enumerates; the same holds for all generic types there.
@@ -23,6 +24,7 @@ type madeGenerics struct {
 	types, methods bool // MakeGenericType and MakeGenericMethod are reachable
 	scanned        int  // this many reachable methods have been looked at
 	literals       map[string]bool
+	ownLiterals    map[string]bool // those outside of frameworks of tests
 	arguments      []*Type
 	isArgument     map[*Type]bool
 	definitions    []*Type
@@ -51,7 +53,7 @@ const (
 func (w *World) makesInstances(types, methods bool) {
 	g := &w.made
 	if g.done == nil {
-		g.literals, g.isArgument, g.instances, g.count = map[string]bool{}, map[*Type]bool{}, map[*Type]bool{}, map[any]int{}
+		g.literals, g.ownLiterals, g.isArgument, g.instances, g.count = map[string]bool{}, map[string]bool{}, map[*Type]bool{}, map[*Type]bool{}, map[any]int{}
 		g.free, g.lent, g.together, g.onlyMade, g.isOfInstances = map[*Type]bool{}, map[*Type]bool{}, map[string]bool{}, map[*Type]bool{}, map[string]bool{}
 		g.done, g.doneMethods = map[typeKey]bool{}, map[methodKey]bool{}
 		g.argument(w, w.object)
@@ -92,7 +94,10 @@ func (w *World) makeInstances() {
 	g := &w.made
 	w.injectArrays()
 	if !g.types && !g.methods {
-		return
+		if w.opt.Tests == nil || !w.reflects {
+			return
+		}
+		w.makesInstances(false, false) // assertions look up members of the library's types by literals
 	}
 	for ; g.scanned < len(w.reachable); g.scanned++ {
 		g.scan(w, w.reachable[g.scanned])
@@ -172,7 +177,9 @@ func (g *madeGenerics) scan(w *World, m *Method) {
 		case in.Op == nil:
 		case in.Op.Code == metadata.OpLdstr:
 			if s, err := w.literal(m, in.Token); err == nil {
-				g.literals[string(utf16.Decode(s))] = true
+				text := string(utf16.Decode(s))
+				g.literals[text] = true
+				g.ownLiterals[text] = g.ownLiterals[text] || !isTestFramework(m.Module)
 			}
 		case in.Op.Operand == metadata.OperandMethod && m.usesOwn():
 			callee, err := w.callee(m, in)
@@ -357,9 +364,9 @@ func (w *World) makeTypes(definition *Type) {
 	if isTestFramework(definition.mod) && strings.Contains(d.FullName(), "TaskAwaitAdapter") { // NUnit's, for the results of tasks
 		candidates[0] = w.results()
 	}
-	if definition.Kind == KindInterface { // it costs a descriptor and no code, and the class of a query, or an array, is no argument
+	if definition.Kind == KindInterface { // it costs a descriptor and no code, and the class of a query or of a framework's iterator, or an array, is no argument
 		for _, t := range w.instantiated {
-			if !g.isArgument[t] && (t.Def != nil && isQuery(t.Def) || t.Kind == KindSZArray && g.isArgument[t.Elem]) {
+			if !g.isArgument[t] && (t.Def != nil && (isQuery(t.Def) || isTestFramework(t.mod) && strings.Contains(t.Name, ">d__")) || t.Kind == KindSZArray && g.isArgument[t.Elem]) {
 				candidates[0] = append(candidates[0], t)
 			}
 		}
@@ -444,6 +451,10 @@ func isTask(d *metadata.TypeDef) bool {
 // makeMethods adds the instances of a type's generic methods.
 func (w *World) makeMethods(t *Type) {
 	g := &w.made
+	literals := g.literals
+	if !isTestFramework(t.mod) {
+		literals = g.ownLiterals // a framework of tests looks for no generic method of the tests by its name
+	}
 	if strings.HasSuffix(t.Def.FullName(), "/TypeErasedEqualityComparer") && isTestFramework(t.mod) && !w.mayBeStructural(t.Args[0]) {
 		return
 	}
@@ -451,7 +462,7 @@ func (w *World) makeMethods(t *Type) {
 	defer func() { w.current = saved }()
 	for at := range t.Reflected.Members {
 		m := t.Reflected.Members[at]
-		if m.Kind != ReflectedMethod || m.Flags&reflectedGeneric == 0 || !g.literals[m.Name] {
+		if m.Kind != ReflectedMethod || m.Flags&reflectedGeneric == 0 || !literals[m.Name] {
 			continue
 		}
 		count := methodKey{owner: t, def: m.def}

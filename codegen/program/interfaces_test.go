@@ -52,14 +52,19 @@ func TestNetInterfaces(t *testing.T) {
 			}
 		}
 	}
-	if read < 500 || answered < 300 {
-		t.Errorf("%d names were read, %d lists are whole", read, answered)
-	}
-	for _, name := range []string{"System.Type", "System.ValueTuple"} {
-		if def := w.wellKnown(name); def != nil {
-			if list, err := w.interfacesOf(w.openType(def), 0); err == nil {
-				t.Errorf("%s has %d interfaces: .NET has more", name, len(list))
-			}
+	// Only of structs that lie on the stack alone the core library's types lack some: it has no interfaces for these.
+	for _, d := range lib.TypeDefs {
+		if _, known := netInterfaces()[d.FullName()]; !known {
+			continue
 		}
+		if lib.FindAttribute(d.Attributes, "System.Runtime.CompilerServices.IsByRefLikeAttribute") != nil {
+			continue
+		}
+		if _, err := w.interfacesOf(w.openType(d), 0); err != nil {
+			t.Errorf("%s: %v", d.FullName(), err)
+		}
+	}
+	if read < 500 || answered < 800 {
+		t.Errorf("%d names were read, %d lists are whole", read, answered)
 	}
 }

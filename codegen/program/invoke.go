@@ -55,7 +55,7 @@ func (w *World) invocable(t *Type) {
 		}
 		switch m.Kind {
 		case ReflectedMethod:
-			if t.mod == w.Main || containsType(w.tokenTypes, t) && t.Reflected.Listed == ListedAll || partMethods[t.Def.FullName()+"::"+m.Name] || w.comparesWith(t, m) {
+			if t.mod == w.Main || containsType(w.tokenTypes, t) && t.Reflected.Listed == ListedAll || w.isPart(t, m.Name) || w.comparesWith(t, m) {
 				w.invoke(SynthInvoke, t, m.def, nil, &m.Maker)
 				w.bindable(t, i)
 			}

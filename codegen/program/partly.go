@@ -51,14 +51,35 @@ var netProperties = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// partMethods are methods of the library that .NET has in one form only, and that a framework looks up by name.
-var partMethods = map[string]bool{
-	"System.Linq.Enumerable::Cast":                                      true,
-	"System.Collections.Generic.Dictionary`2::ContainsKey":              true,
-	"System.Collections.Generic.SortedDictionary`2::ContainsKey":        true,
-	"System.Collections.Generic.SortedList`2::ContainsKey":              true,
-	"System.Collections.Concurrent.ConcurrentDictionary`2::ContainsKey": true,
-	"System.Collections.ObjectModel.ReadOnlyDictionary`2::ContainsKey":  true,
+// partMethods are methods of the library that a framework looks up by name, of which the core library has all the forms that .NET has: the names, by the
+// names of the types.
+var partMethods = map[string]string{
+	"System.IEquatable`1":    "Equals",
+	"System.Linq.Enumerable": "Cast",
+
+	"System.Collections.Generic.Dictionary`2":              "ContainsKey get_Item",
+	"System.Collections.Generic.SortedDictionary`2":        "ContainsKey get_Item",
+	"System.Collections.Generic.SortedList`2":              "ContainsKey get_Item",
+	"System.Collections.Concurrent.ConcurrentDictionary`2": "ContainsKey get_Item",
+	"System.Collections.ObjectModel.ReadOnlyDictionary`2":  "ContainsKey get_Item",
+	"System.Collections.ObjectModel.ReadOnlyCollection`1":  "get_Item",
+	"System.Collections.ObjectModel.Collection`1":          "get_Item",
+	"System.Collections.Generic.List`1":                    "get_Item",
+	"System.Collections.Immutable.ImmutableArray`1":        "get_Item",
+	"System.Collections.Immutable.ImmutableList`1":         "get_Item",
+	"System.Collections.Immutable.ImmutableDictionary`2":   "get_Item",
+	"System.Text.StringBuilder":                            "get_Chars",
+
+	"System.Boolean": "CompareTo", "System.Char": "CompareTo", "System.DateOnly": "CompareTo", "System.DateTime": "CompareTo", "System.DateTimeOffset": "CompareTo",
+	"System.Enum": "CompareTo", "System.Guid": "CompareTo", "System.Half": "CompareTo", "System.Int128": "CompareTo", "System.IntPtr": "CompareTo", "System.String": "CompareTo get_Chars",
+	"System.Text.Rune": "CompareTo", "System.TimeOnly": "CompareTo", "System.TimeSpan": "CompareTo", "System.UInt128": "CompareTo", "System.UIntPtr": "CompareTo", "System.Version": "CompareTo",
+	"System.ValueTuple": "CompareTo", "System.ValueTuple`1": "CompareTo", "System.ValueTuple`2": "CompareTo", "System.ValueTuple`3": "CompareTo", "System.ValueTuple`4": "CompareTo",
+	"System.ValueTuple`5": "CompareTo", "System.ValueTuple`6": "CompareTo", "System.ValueTuple`7": "CompareTo", "System.ValueTuple`8": "CompareTo",
+}
+
+// isPart reports whether the tables list a method of a type of the library. An indexer is found by the name that a framework has for all of them.
+func (w *World) isPart(t *Type, name string) bool {
+	return slices.Contains(strings.Fields(partMethods[t.Def.FullName()]), name) && (w.made.literals[name] || strings.HasPrefix(name, "get_") && w.made.literals["Item"])
 }
 
 // reflectPartly lists the members of the library's types that a literal of a program of tests names. Every program may ask for the Invoke of delegates.
@@ -68,6 +89,11 @@ func (w *World) reflectPartly() {
 	}
 	for i := 0; i < len(w.described); i++ {
 		t := w.described[i]
+		if w.opt.Tests != nil && (t.Kind == KindSZArray || t.Kind == KindMDArray) {
+			if base, err := w.library(nameArray); err == nil {
+				w.needID(base)
+			}
+		}
 		if (w.opt.Tests != nil || t.IsDelegate) && t.Def != nil && t.mod != nil && t.mod.IsCorlib && !t.open && !t.unbound && !t.definition && !t.IsByRefLike && (t.Reflected == nil || t.Reflected.Listed != ListedAll) {
 			w.listPart(t)
 		}
@@ -90,7 +116,7 @@ func (w *World) listPart(t *Type) {
 		r.Members = append(r.Members, get, ReflectedMember{Kind: ReflectedProperty, Name: p.Name, Flags: get.Flags, Type: get.Type, CanRead: true, CanWrite: p.Setter != nil, getter: p.Getter})
 	}
 	for _, d := range t.Def.Methods {
-		if !slices.ContainsFunc(r.Members, func(m ReflectedMember) bool { return m.def == d }) && (t.IsDelegate && d.Name == "Invoke" || partMethods[t.Def.FullName()+"::"+d.Name] && w.made.literals[d.Name]) {
+		if !slices.ContainsFunc(r.Members, func(m ReflectedMember) bool { return m.def == d }) && (t.IsDelegate && d.Name == "Invoke" || w.isPart(t, d.Name)) {
 			r.Members = append(r.Members, w.reflectInstance(t, d, nil))
 		}
 	}

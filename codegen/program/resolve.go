@@ -332,14 +332,20 @@ var onlyCompared = map[string]string{"System.Uri": "Mwc.Testing.NoUri"}
 // replacedMethods are methods of the same kind as replacements, and the classes of the core library whose static methods stand in for them. Where the
 // method is not static, the one that stands in has the object for its first parameter.
 var replacedMethods = map[string]string{
-	"Xunit.Internal.AssertHelper::IsCompilerGenerated": "Mwc.Testing.XunitHelper",
-	"Xunit.Internal.AssertHelper::GetTypeInfo":         "Mwc.Testing.XunitHelper",
-	"Xunit.Internal.AssertHelper::GetTypeByName":       "Mwc.Testing.XunitHelper",
+	"Xunit.Internal.AssertHelper::IsCompilerGenerated":     "Mwc.Testing.XunitHelper",
+	"Xunit.Internal.AssertHelper::GetTypeInfo":             "Mwc.Testing.XunitHelper",
+	"Xunit.Internal.AssertHelper::GetTypeByName":           "Mwc.Testing.XunitHelper",
+	"Xunit.Internal.ExceptionUtility::FilterStackTrace":    "Mwc.Testing.XunitHelper",
+	"Xunit.Internal.ExceptionUtility::TransformStackFrame": "Mwc.Testing.XunitHelper",
+	"Xunit.Internal.ExceptionUtility::TransformStackTrace": "Mwc.Testing.XunitHelper",
 
 	"NUnit.Framework.Internal.Reflect::InvokeApplyTo":                                             "Mwc.Testing.NUnitHelper",
 	"NUnit.Framework.Internal.Reflect::InvokeApplyToEnumerable":                                   "Mwc.Testing.NUnitHelper",
 	"NUnit.Framework.Internal.AsyncToSyncAdapter::IsAsyncOperation":                               "Mwc.Testing.NUnitHelper",
 	"NUnit.Framework.Constraints.DictionaryContainsKeyConstraint::GetContainsKeyMethod":           "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.Reflect::CanImplicitlyConvertTo":                                    "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.Reflect::GetDefaultIndexer":                                         "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.TypeHelper::HasCompilerGeneratedEquals":                             "Mwc.Testing.NUnitHelper",
 	"NUnit.Framework.Internal.AwaitAdapter::IsAwaitable":                                          "Mwc.Testing.NUnitHelper",
 	"NUnit.Framework.Constraints.Comparers.EquatablesComparer::FirstImplementsIEquatableOfSecond": "Mwc.Testing.NUnitHelper",
 	"NUnit.Framework.Assert::IsExceptionActive":                                                   "Mwc.Testing.NUnitHelper",

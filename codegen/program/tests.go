@@ -90,7 +90,7 @@ func (w *World) testCall(host *Method, call TestCall) (Invocation, error) {
 		if err != nil {
 			return Invocation{}, err
 		}
-		f, err := w.testField(d)
+		f, err := w.testField(d, call)
 		return Invocation{Field: f}, err
 	}
 	var of *Type
@@ -160,12 +160,12 @@ func (w *World) typesNamed(names []string) ([]*Type, error) {
 	return types, nil
 }
 
-// testField makes a static field ready to be read.
-func (w *World) testField(d *metadata.FieldDef) (*Field, error) {
-	if len(d.Owner.GenericParams) > 0 {
-		return nil, missing("field "+d.Owner.FullName()+"::"+d.Name, "data in a generic class cannot be read")
+// testField makes a field ready to be read.
+func (w *World) testField(d *metadata.FieldDef, call TestCall) (*Field, error) {
+	owner, err := w.testOwner(d.Owner, call)
+	if err == nil && owner == nil {
+		err = missing("field "+d.Owner.FullName()+"::"+d.Name, "data in a generic class cannot be read")
 	}
-	owner, err := w.instance(d.Owner, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -175,7 +175,9 @@ func (w *World) testField(d *metadata.FieldDef) (*Field, error) {
 	}
 	w.needID(owner)
 	w.mention(f.Type)
-	w.triggerInit(owner)
+	if f.Static {
+		w.triggerInit(owner)
+	}
 	if f.Type.IsValueType() {
 		w.instantiate(f.Type)
 	}
@@ -229,7 +231,7 @@ func (w *World) testMember(host *Method, call TestCall) (Invocation, error) {
 	}
 	for _, d := range def.Fields {
 		if d.Flags&fieldStatic != 0 && d.Name == call.Member {
-			f, err := w.testField(d)
+			f, err := w.testField(d, call)
 			return Invocation{Field: f}, err
 		}
 	}

@@ -258,6 +258,7 @@ func (f *finder) constant(enum, value string) string {
 		return value
 	}
 	var flags []string
+	same := "" // the first one of this value
 	rest, _ := strconv.ParseUint(value, 10, 64)
 	for i := len(t.Fields) - 1; i >= 0; i-- {
 		field := t.Fields[i]
@@ -266,12 +267,15 @@ func (f *finder) constant(enum, value string) string {
 		}
 		n, _, ok := number(field.Constant.Value)
 		if ok && n == value {
-			return field.Name
+			same = field.Name
 		}
 		if bits, err := strconv.ParseUint(n, 10, 64); err == nil && bits != 0 && rest&bits == bits {
 			rest &^= bits
 			flags = append(flags, field.Name)
 		}
+	}
+	if same != "" {
+		return same
 	}
 	if rest != 0 || len(flags) < 2 || a.FindAttribute(t.Attributes, "System.FlagsAttribute") == nil {
 		return value

@@ -1,6 +1,7 @@
 package unittest
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -28,7 +29,7 @@ func (f *finder) isNUnit(_ *metadata.TypeDef, m *metadata.MethodDef) bool {
 }
 
 // nunitData are the attributes of which mwc knows what tests they make.
-var nunitData = append(nunitNames("TestCaseSource", "Combinatorial", "Sequential", "Pairwise"), nunitCase...)
+var nunitData = append(nunitNames("TestCaseSource", "Combinatorial", "Sequential", "Pairwise", "Theory"), nunitCase...)
 
 // nunitCase are those that give one case each. The generic ones say the type arguments of a generic method.
 var nunitCase = nunitNames("TestCase", "TestCaseAttribute`1", "TestCaseAttribute`2", "TestCaseAttribute`3", "TestCaseAttribute`4", "TestCaseAttribute`5")
@@ -90,10 +91,12 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		args, _ := first(v.Fixed[len(v.Fixed)-1:]).Value.([]metadata.AttributeArg) // of a method
 		rows = append(rows, f.rowsOf(m, class, of, name, args))
 	}
-	if len(rows) == 0 {
+	isTheory := len(m.Sig.Params) > 0 && len(f.exactly(m.Attributes, nunitNames("Theory")...)) > 0
+	t.Theory = isTheory
+	if len(rows) == 0 && !isTheory {
 		rows = f.fromValueSources(class, m)
 	}
-	if len(rows) == 0 {
+	if len(rows) == 0 && !isTheory {
 		rows = f.combined(m)
 		for _, v := range f.decoded(m.Attributes, nunitNames("Test")...) {
 			if want, ok := named(v, "ExpectedResult"); ok {
@@ -138,6 +141,9 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		t.Categories = slices.Concat(t.Categories, fixture.categories)
 		f.ofClass = fixture.types
 		rows := rows
+		if isTheory {
+			rows = append(f.theory(class, m), rows...)
+		}
 		if fixture.source != nil {
 			rows = withFixtures(rows, fixture)
 		}
@@ -353,14 +359,27 @@ const maxCombined = 1000
 
 // combined are the calls of a test with each combination of the values of its parameters: one call if it has none.
 func (f *finder) combined(m *metadata.MethodDef) []row {
-	all := []row{{}}
-	var combinations [][]metadata.AttributeArg = [][]metadata.AttributeArg{nil}
+	if len(m.Sig.Params) == 0 {
+		return []row{{}}
+	}
+	var lists [][]metadata.AttributeArg
 	for i, p := range m.Sig.Params {
 		values, why := f.values(m, i, p, func(name string) []string { return nunitNames(name) })
 		if why != "" {
-			all[0].unchecked = why
-			return all
+			return []row{{unchecked: why}}
 		}
+		lists = append(lists, values)
+	}
+	if f.has(m.Attributes, nunitNames("Sequential")...) {
+		return f.inTurn(m, lists)
+	}
+	return f.combinations(m, lists)
+}
+
+// combinations are the calls of a test with each combination of its parameters' values.
+func (f *finder) combinations(m *metadata.MethodDef, lists [][]metadata.AttributeArg) (all []row) {
+	combinations := [][]metadata.AttributeArg{nil}
+	for _, values := range lists {
 		var next [][]metadata.AttributeArg
 		for _, c := range combinations {
 			for _, v := range values {
@@ -368,20 +387,9 @@ func (f *finder) combined(m *metadata.MethodDef) []row {
 			}
 		}
 		if combinations = next; len(next) > maxCombined {
-			all[0].unchecked = "its parameters have more combinations of values than mwc makes"
-			return all
+			return []row{{unchecked: "its parameters have more combinations of values than mwc makes"}}
 		}
 	}
-	if len(m.Sig.Params) == 0 {
-		return all
-	}
-	if f.has(m.Attributes, nunitNames("Sequential")...) {
-		if combinations = f.sequential(m); combinations == nil {
-			all[0].unchecked = "its parameters have different numbers of values, and it takes these in turn"
-			return all
-		}
-	}
-	all = all[:0]
 	for _, c := range combinations {
 		all = append(all, f.rowOf(m, c))
 	}
@@ -440,22 +448,24 @@ func (f *finder) fromValueSources(class *metadata.TypeDef, m *metadata.MethodDef
 	return []row{{source: steps, params: len(m.Sig.Params), shown: "…", unchecked: why}}
 }
 
-// sequential are the calls of a test that takes the values of its parameters in turn; nil if not all have as many.
-func (f *finder) sequential(m *metadata.MethodDef) [][]metadata.AttributeArg {
-	var calls [][]metadata.AttributeArg
-	for i, p := range m.Sig.Params {
-		values, _ := f.values(m, i, p, func(name string) []string { return nunitNames(name) })
-		if i == 0 {
-			calls = make([][]metadata.AttributeArg, len(values))
-		}
-		if len(values) != len(calls) {
-			return nil
-		}
-		for j, v := range values {
-			calls[j] = append(calls[j], v)
-		}
+// inTurn are the calls of a test that takes the values of its parameters in turn: those of a parameter that has fewer are followed by null.
+func (f *finder) inTurn(m *metadata.MethodDef, lists [][]metadata.AttributeArg) (all []row) {
+	n := 0
+	for _, values := range lists {
+		n = max(n, len(values))
 	}
-	return calls
+	for at := range n {
+		var c []metadata.AttributeArg
+		for _, values := range lists {
+			if at < len(values) {
+				c = append(c, values[at])
+			} else {
+				c = append(c, metadata.AttributeArg{Type: metadata.ElemObject})
+			}
+		}
+		all = append(all, f.rowOf(m, c))
+	}
+	return all
 }
 
 // values are those of a parameter's Values or Range; names gives the full names of the attributes that a framework has for these.
@@ -527,7 +537,13 @@ func (f *finder) all(p *metadata.TypeSig) (list []metadata.AttributeArg) {
 			list = append([]metadata.AttributeArg{{Type: metadata.ElemObject}}, list...)
 		}
 	case p.Kind == metadata.ElemValueType:
-		if def := f.definition(f.a, p.Token); def != nil && f.definesEnum(def) {
+		def := f.definition(f.a, p.Token)
+		if def == nil {
+			if a, d := libraryType(f.typeOf(p)); d != nil {
+				def, f.home[d] = d, a
+			}
+		}
+		if def != nil && f.definesEnum(def) {
 			for _, c := range def.Fields {
 				if c.Constant != nil {
 					v := metadata.AttributeArg{Type: metadata.AttrEnum, Enum: className(def), Value: c.Constant.Value}
@@ -536,9 +552,20 @@ func (f *finder) all(p *metadata.TypeSig) (list []metadata.AttributeArg) {
 					}
 				}
 			}
+			slices.SortStableFunc(list, func(a, b metadata.AttributeArg) int { return cmp.Compare(bits(a.Value), bits(b.Value)) })
 		}
 	}
 	return list
+}
+
+// bits are those of an enum's constant: .NET orders constants by them.
+func bits(v any) uint64 {
+	whole, _, _ := number(v)
+	if n, err := strconv.ParseInt(whole, 10, 64); err == nil {
+		return uint64(n)
+	}
+	n, _ := strconv.ParseUint(whole, 10, 64)
+	return n
 }
 
 // random are the values of a parameter that has the attribute Random. NUnit draws other ones in each run; here they are the same in each, and the

@@ -20,6 +20,7 @@ type Test struct {
 	Arguments  string // of a row, as it is shown: 1, "a"
 	Shown      string // the name that the test's author has given it for listings, "" if there is none
 	Framework  string // xUnit, NUnit, MSTest or mwc
+	Theory     bool   // whether it is a case of a theory of NUnit's, one of whose cases has to hold
 	Categories []string
 	Skip       string // why its author leaves the test out; "" if it is to be run
 	Unchecked  string // why mwc cannot run it; "" if it can

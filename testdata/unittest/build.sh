@@ -20,8 +20,10 @@ compile $mstest -out:../bin/MSTestTests.dll MSTestTests.cs
 compile -out:../bin/Elsewhere.dll Elsewhere.cs
 compile $xunit $nunit $mstest -r:../bin/Elsewhere.dll -r:Core3=../bin/xunit.v3.core.dll -r:../bin/xunit.v3.common.dll -r:Assert3=../bin/xunit.v3.assert.dll -r:"$extensions/MSTest.TestFramework.Extensions.dll" -out:../bin/Kinds.dll Kinds.cs
 compile $xunit $nunit -out:../bin/Collections.dll Collections.cs
+compile $xunit $nunit $mstest -out:../bin/Assertions.dll Assertions.cs
 compile $nunit -out:../bin/Daily.dll Daily.cs
 compile $nunit -out:../bin/Fixtures.dll Fixtures.cs
+compile $nunit -nowarn:0612,0618,0414 -out:../bin/Theories.dll Theories.cs
 compile $nunit -out:../bin/Loops.dll Loops.cs
 compile $nunit -d:UNSAFE -out:../bin/UnsafeLoops.dll Loops.cs
 compile $xunit $nunit $mstest -out:../bin/Bases.dll Bases.cs

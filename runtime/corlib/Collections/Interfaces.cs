@@ -97,7 +97,7 @@ namespace System.Collections
         int CompareTo(object other, IComparer comparer);
     }
 
-    public sealed class Comparer : IComparer
+    public sealed partial class Comparer : IComparer
     {
         public static readonly Comparer Default = new Comparer();
         public static readonly Comparer DefaultInvariant = Default;
@@ -212,7 +212,14 @@ namespace System.Collections.Generic
         int GetHashCode(T obj);
     }
 
-    public readonly struct KeyValuePair<TKey, TValue>
+    // A pair of which one does not know the types.
+    interface IPair
+    {
+        object Key { get; }
+        object Value { get; }
+    }
+
+    public readonly struct KeyValuePair<TKey, TValue> : IPair
     {
         readonly TKey key;
         readonly TValue value;
@@ -225,6 +232,8 @@ namespace System.Collections.Generic
 
         public TKey Key => key;
         public TValue Value => value;
+        object IPair.Key => key;
+        object IPair.Value => value;
         public override string ToString() => string.Concat("[", key?.ToString(), ", ", value?.ToString() + "]");
 
         public void Deconstruct(out TKey key, out TValue value)

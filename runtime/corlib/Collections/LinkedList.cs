@@ -190,7 +190,7 @@ public partial class LinkedList<T> : ICollection<T>, ICollection, IReadOnlyColle
     IEnumerator<T> IEnumerable<T>.GetEnumerator() => Count == 0 ? EmptyEnumerator<T>.Finished : GetEnumerator();
     IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<T>)this).GetEnumerator();
 
-    public struct Enumerator : IEnumerator<T>
+    public partial struct Enumerator : IEnumerator<T>
     {
         readonly LinkedList<T> _list;
         readonly object _token;

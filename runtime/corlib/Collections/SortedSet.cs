@@ -219,7 +219,7 @@ public partial class SortedSet<T> : ISet<T>, ICollection, IReadOnlySet<T>
     IEnumerator<T> IEnumerable<T>.GetEnumerator() => GetEnumerator();
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
-    public struct Enumerator : IEnumerator<T>
+    public partial struct Enumerator : IEnumerator<T>
     {
         readonly SortedSet<T> _set;
         readonly object _token;

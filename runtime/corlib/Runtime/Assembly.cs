@@ -5,7 +5,7 @@ using System.Runtime.CompilerServices;
 namespace System.Reflection
 {
     // An assembly that has a type of the program. Its display name is all that is known of it.
-    public class Assembly
+    public partial class Assembly
     {
         // As on .NET there is one object for each assembly. All are made before the program starts, so that no thread waits to find one.
         static readonly Assembly s_last = All();
@@ -95,7 +95,7 @@ namespace System.Reflection
     }
 
     // The parts of a display name. Names with a backslash or a quotation mark in them are not supported.
-    public sealed class AssemblyName : ICloneable
+    public sealed partial class AssemblyName : ICloneable
     {
         byte[] _token; // null: the name does not say; empty: there is none
 

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 
 namespace System.Reflection
 {
-    public class ParameterInfo : ICustomAttributeProvider
+    public partial class ParameterInfo : ICustomAttributeProvider
     {
         readonly Member _member;
         readonly MemberInfo _of;
@@ -151,7 +151,7 @@ namespace System.Reflection
         internal RuntimeConstructorInfo(Member member) : base(member) { }
     }
 
-    public sealed class Missing
+    public sealed partial class Missing
     {
         Missing() { }
         public static readonly Missing Value = new Missing();

@@ -86,7 +86,7 @@ namespace System.Reflection
             {
                 int id = t.Declares;
                 if (name == "Invoke" && t == typeof(MulticastDelegate)) break; // no method of this name is above a delegate's own
-                if (!own && Without(t, kind, asked) || t.IsArray && kind != Method && kind != Constructor || kind == Property && name != null && Lacks(id, name, asked)) continue;
+                if (kind == Method && t.IsEnum || !own && Without(t, kind, asked) || t.IsArray && kind != Method && kind != Constructor || kind == Property && name != null && Lacks(id, name, asked)) continue;
                 // Of a type of the library the table may have only what names of the program mean.
                 int listed = Get(id, -2, Kind), end = listed == 0 ? -1 : Get(id, -2, Flags), before = found.Count;
                 for (int i = 0; ; i++)

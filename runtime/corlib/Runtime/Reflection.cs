@@ -27,7 +27,7 @@ namespace System.Reflection
         DefaultConstructorConstraint = 16, SpecialConstraintMask = 28, AllowByRefLike = 32,
     }
 
-    public abstract class TypeInfo : Type
+    public abstract partial class TypeInfo : Type
     {
         public virtual Type AsType() => this;
         public virtual bool IsAssignableFrom(TypeInfo typeInfo) => IsAssignableFrom((Type)typeInfo);

@@ -1,7 +1,7 @@
 namespace System;
 
 // The null of databases.
-public sealed class DBNull : IConvertible
+public sealed partial class DBNull : IConvertible
 {
     DBNull() { }
 

@@ -51,7 +51,7 @@ public sealed class NumberFormatInfo : IFormatProvider, ICloneable
     public int PercentPositivePattern => 0;
 }
 
-public sealed class TextInfo : ICloneable
+public sealed partial class TextInfo : ICloneable
 {
     static readonly TextInfo invariant = new TextInfo();
 
@@ -89,7 +89,7 @@ public sealed class TextInfo : ICloneable
     }
 }
 
-public sealed class CompareInfo
+public sealed partial class CompareInfo
 {
     static readonly CompareInfo invariant = new CompareInfo();
 

@@ -4,7 +4,7 @@ namespace System;
 
 // The handles that ldtoken pushes: numbers that only the run-time reads.
 
-public struct RuntimeTypeHandle : IEquatable<RuntimeTypeHandle>
+public partial struct RuntimeTypeHandle : IEquatable<RuntimeTypeHandle>
 {
     internal IntPtr _value;
     internal RuntimeTypeHandle(int id) { _value = id; }
@@ -19,7 +19,7 @@ public struct RuntimeTypeHandle : IEquatable<RuntimeTypeHandle>
     public static IntPtr ToIntPtr(RuntimeTypeHandle value) => value._value;
 }
 
-public struct RuntimeFieldHandle : IEquatable<RuntimeFieldHandle>
+public partial struct RuntimeFieldHandle : IEquatable<RuntimeFieldHandle>
 {
     internal IntPtr _value;
     public IntPtr Value => _value;
@@ -31,7 +31,7 @@ public struct RuntimeFieldHandle : IEquatable<RuntimeFieldHandle>
     public static IntPtr ToIntPtr(RuntimeFieldHandle value) => value._value;
 }
 
-public struct RuntimeMethodHandle : IEquatable<RuntimeMethodHandle>
+public partial struct RuntimeMethodHandle : IEquatable<RuntimeMethodHandle>
 {
     internal IntPtr _value;
     public IntPtr Value => _value;

@@ -3,7 +3,7 @@ namespace System;
 public enum PlatformID { Win32S = 0, Win32Windows = 1, Win32NT = 2, WinCE = 3, Unix = 4, Xbox = 5, MacOSX = 6, Other = 7 }
 
 // A checked program runs on a Linux of no particular version, whatever the machine.
-public sealed class OperatingSystem
+public sealed partial class OperatingSystem
 {
     readonly PlatformID _platform;
     readonly Version _version;

@@ -775,7 +775,7 @@ public sealed class CharEnumerator : IEnumerator<char>, ICloneable
 
 public abstract class StringComparer : IComparer, IEqualityComparer, IComparer<string>, IEqualityComparer<string>
 {
-    static readonly StringComparer ordinal = new Ordinary(false), ordinalIgnoreCase = new Ordinary(true);
+    static readonly StringComparer ordinal = new OrdinalCaseSensitiveComparer(), ordinalIgnoreCase = new OrdinalIgnoreCaseComparer();
 
     public static StringComparer Ordinal => ordinal;
     public static StringComparer OrdinalIgnoreCase => ordinalIgnoreCase;
@@ -810,17 +810,28 @@ public abstract class StringComparer : IComparer, IEqualityComparer, IComparer<s
         if (obj == null) throw new ArgumentNullException("obj");
         return obj is string s ? GetHashCode(s) : obj.GetHashCode();
     }
+}
 
-    sealed class Ordinary : StringComparer, Collections.Generic.IAlternateEqualityComparer<ReadOnlySpan<char>, string>
-    {
-        public bool Equals(ReadOnlySpan<char> alternate, string other) => other != null && alternate.Equals(other.AsSpan(), Kind);
-        public int GetHashCode(ReadOnlySpan<char> alternate) => string.GetHashCode(alternate, Kind);
-        public string Create(ReadOnlySpan<char> alternate) => alternate.ToString();
-        readonly bool _ignoreCase;
-        internal Ordinary(bool ignoreCase) { _ignoreCase = ignoreCase; }
-        StringComparison Kind => _ignoreCase ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal;
-        public override int Compare(string x, string y) => string.Compare(x, y, Kind);
-        public override bool Equals(string x, string y) => string.Equals(x, y, Kind);
-        public override int GetHashCode(string obj) => obj == null ? throw new ArgumentNullException("obj") : obj.GetHashCode(Kind);
-    }
+// The names are .NET's: assertions show them.
+class OrdinalComparer : StringComparer, Collections.Generic.IAlternateEqualityComparer<ReadOnlySpan<char>, string>
+{
+    readonly bool _ignoreCase;
+    internal OrdinalComparer(bool ignoreCase) { _ignoreCase = ignoreCase; }
+    StringComparison Kind => _ignoreCase ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal;
+    public bool Equals(ReadOnlySpan<char> alternate, string other) => other != null && alternate.Equals(other.AsSpan(), Kind);
+    public int GetHashCode(ReadOnlySpan<char> alternate) => string.GetHashCode(alternate, Kind);
+    public string Create(ReadOnlySpan<char> alternate) => alternate.ToString();
+    public override int Compare(string x, string y) => string.Compare(x, y, Kind);
+    public override bool Equals(string x, string y) => string.Equals(x, y, Kind);
+    public override int GetHashCode(string obj) => obj == null ? throw new ArgumentNullException("obj") : obj.GetHashCode(Kind);
+}
+
+sealed class OrdinalCaseSensitiveComparer : OrdinalComparer
+{
+    internal OrdinalCaseSensitiveComparer() : base(false) { }
+}
+
+sealed class OrdinalIgnoreCaseComparer : OrdinalComparer
+{
+    internal OrdinalIgnoreCaseComparer() : base(true) { }
 }

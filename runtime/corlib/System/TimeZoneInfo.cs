@@ -11,7 +11,7 @@ public class TimeZoneNotFoundException : Exception
 }
 
 // A checked program knows one time zone, UTC, which is its local one.
-public sealed class TimeZoneInfo : IEquatable<TimeZoneInfo>
+public sealed partial class TimeZoneInfo : IEquatable<TimeZoneInfo>
 {
     readonly string _id;
     TimeZoneInfo(string id) { _id = id; }

@@ -233,7 +233,7 @@ namespace System
     }
 
     // The run-time makes one for each type that the program asks for. They are constants.
-    sealed class RuntimeType : Reflection.TypeInfo
+    sealed partial class RuntimeType : Reflection.TypeInfo
     {
         readonly int _id; // type ID; must stay the first field
 

@@ -3,8 +3,22 @@ using System.Runtime.CompilerServices;
 
 namespace System;
 
-public struct ValueTuple : IEquatable<ValueTuple>, IComparable<ValueTuple>
+public struct ValueTuple : IEquatable<ValueTuple>, IComparable, IComparable<ValueTuple>, IValueTupleInternal, Collections.IStructuralEquatable, Collections.IStructuralComparable
 {
+    int ITuple.Length => 0;
+    object ITuple.this[int index] => throw new IndexOutOfRangeException();
+    bool Collections.IStructuralEquatable.Equals(object other, Collections.IEqualityComparer comparer) => other is ValueTuple;
+    int Collections.IStructuralEquatable.GetHashCode(Collections.IEqualityComparer comparer) => 0;
+    int Collections.IStructuralComparable.CompareTo(object other, Collections.IComparer comparer) => Compared(other);
+    int IComparable.CompareTo(object other) => Compared(other);
+
+    static int Compared(object other)
+    {
+        if (other == null) return 1;
+        if (other is ValueTuple) return 0;
+        throw new ArgumentException("Argument must be of type System.ValueTuple.", "other");
+    }
+
     public static ValueTuple Create() => default;
     public static ValueTuple<T1> Create<T1>(T1 item1) => new ValueTuple<T1>(item1);
     public static ValueTuple<T1, T2> Create<T1, T2>(T1 item1, T2 item2) => new ValueTuple<T1, T2>(item1, item2);

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System;
 
-public sealed class Version : ICloneable, IComparable, IComparable<Version>, IEquatable<Version>
+public sealed partial class Version : ICloneable, IComparable, IComparable<Version>, IEquatable<Version>
 {
     readonly int _major, _minor, _build = -1, _revision = -1;
 

@@ -5,7 +5,7 @@ namespace System
 {
     // Objects that a weak reference can give back are not collected: the reference holds its target, which .NET may do,
     // too.
-    public sealed class WeakReference<T> where T : class
+    public sealed partial class WeakReference<T> where T : class
     {
         T _target;
 
@@ -21,7 +21,7 @@ namespace System
         public void SetTarget(T target) => _target = target;
     }
 
-    public class WeakReference
+    public partial class WeakReference
     {
         object _target;
 

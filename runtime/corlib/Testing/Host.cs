@@ -172,7 +172,7 @@ sealed class Host
                 case "count":
                     object rows = slots[Int()];
                     int parameters = Int();
-                    foreach (object row in Rows(rows)) Console.WriteLine(RowMark + Listed(Values(row, parameters)));
+                    foreach (object row in Rows(rows)) Console.WriteLine(RowMark + Named(row, parameters));
                     break;
                 case "nunit":
                     NUnitResult.Begin();
@@ -224,6 +224,7 @@ sealed class Host
         return rows;
     }
 
+    // NUnit takes null for a parameter that has fewer values than another one.
     static List<object[]> InTurn(IEnumerable[] lists)
     {
         var rows = new List<object[]>();
@@ -232,11 +233,9 @@ sealed class Host
             int n = 0;
             foreach (object value in lists[i])
             {
-                if (i == 0) rows.Add(new object[lists.Length]);
-                if (n == rows.Count) throw new ArgumentException("The parameters of the test have different numbers of values, and it takes these in turn.");
+                if (n == rows.Count) rows.Add(new object[lists.Length]);
                 rows[n++][i] = value;
             }
-            if (n != rows.Count) throw new ArgumentException("The parameters of the test have different numbers of values, and it takes these in turn.");
         }
         return rows;
     }
@@ -300,6 +299,14 @@ sealed class Host
                 int bar = value.IndexOf('|');
                 return new Microsoft.VisualStudio.TestTools.UnitTesting.TestContext(value.Substring(0, bar), value.Substring(bar + 1));
             case "call": return Call(int.Parse(value, CultureInfo.InvariantCulture), null, null);
+            case "get": // a member of the object in a slot: SLOT.CALL
+                int point = value.IndexOf('.');
+                return Call(int.Parse(value.Substring(point + 1), CultureInfo.InvariantCulture), slots[int.Parse(value.Substring(0, point), CultureInfo.InvariantCulture)], null);
+            case "joined": // the elements of several lists
+                var joined = new List<object>();
+                for (int n = int.Parse(value, CultureInfo.InvariantCulture); n > 0; n--)
+                    foreach (object element in (IEnumerable)Argument()) joined.Add(element);
+                return joined;
             case "slot": return slots[int.Parse(value, CultureInfo.InvariantCulture)];
             case "of": // an element of a row: SLOT.INDEX
                 int dot = value.IndexOf('.');
@@ -407,6 +414,10 @@ sealed class Host
         if (o is IAsyncDisposable a) a.DisposeAsync().GetAwaiter().GetResult();
         else if (o is IDisposable d) d.Dispose();
     }
+
+    // How a row is listed: by the name that its author has given it, or by its values.
+    static string Named(object row, int parameters) =>
+        row is NUnit.Framework.Internal.TestCaseParameters { TestName: { } own } && !own.Contains('{') ? Escaped(own, '\0') : Listed(Values(row, parameters));
 
     static string Listed(Array values)
     {

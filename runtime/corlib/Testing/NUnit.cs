@@ -68,6 +68,53 @@ namespace Mwc.Testing
         internal static ConstraintResult InvokeApplyToEnumerable(IEnumerableConstraint constraint, object actual, Type itemType) =>
             constraint.ApplyToEnumerable(actual, ((IEnumerable)actual).Cast<object>());
 
+        // Types of the library that have implicit conversions of their own.
+        const string Convertible = " ArraySegment`1 StandardFormat DateTimeOffset Decimal Half Index Int128 Memory`1 Nullable`1 ReadOnlyMemory`1 ReadOnlySpan`1 Span`1 String Channel`2 UInt128 ";
+
+        // The implicit conversions of C#'s numbers, by the codes of the types.
+        static bool IsNumberWithin(TypeCode from, TypeCode to)
+        {
+            if (from is < TypeCode.Char or TypeCode.Boolean or > TypeCode.Decimal || to is < TypeCode.SByte or > TypeCode.Decimal || from >= to) return false;
+            if (to == TypeCode.Decimal) return from < TypeCode.Single;
+            if (to >= TypeCode.Single) return from < to;
+            bool unsigned = from is TypeCode.Char or TypeCode.Byte or TypeCode.UInt16 or TypeCode.UInt32, toUnsigned = to is TypeCode.Byte or TypeCode.UInt16 or TypeCode.UInt32 or TypeCode.UInt64;
+            return from == TypeCode.Char ? to >= TypeCode.UInt16 : unsigned || !toUnsigned;
+        }
+
+        // NUnit looks through all methods of the type.
+        internal static bool CanImplicitlyConvertTo(Type from, Type to)
+        {
+            if (to.IsAssignableFrom(from)) return true;
+            if ((object)from == null) return to.IsClass || Nullable.GetUnderlyingType(to) != null;
+            to = Nullable.GetUnderlyingType(to) ?? to;
+            if (!from.IsEnum && !to.IsEnum && IsNumberWithin(Type.GetTypeCode(from), Type.GetTypeCode(to))) return true;
+            if (!Members.Known(from))
+            {
+                if (Convertible.Contains(" " + from.Name + " ")) Unsupported.Reached("NUnit's question whether " + from + " is converted to " + to);
+                return false;
+            }
+            foreach (MethodInfo m in from.GetMethods(BindingFlags.Public | BindingFlags.Static | BindingFlags.DeclaredOnly))
+                if (m.Name == "op_Implicit" && m.ReturnType == to) return true;
+            return false;
+        }
+
+        // Whether a type is a record or an anonymous one. No type of the library is.
+        internal static bool HasCompilerGeneratedEquals(Type type)
+        {
+            if (!Members.Known(type)) return false;
+            if (type.IsDefined(typeof(CompilerGeneratedAttribute), false)) return true;
+            foreach (MethodInfo m in type.GetMethods(BindingFlags.Public | BindingFlags.Instance | BindingFlags.DeclaredOnly))
+                if (m.Name == "Equals" && m.GetParameters() is { Length: 1 } p && p[0].ParameterType == type) return m.IsDefined(typeof(CompilerGeneratedAttribute), false);
+            return false;
+        }
+
+        // NUnit asks a type for the name of its indexer.
+        internal static MethodInfo GetDefaultIndexer(Type type, Type[] indexerTypes)
+        {
+            string name = type == typeof(string) || type == typeof(System.Text.StringBuilder) ? "Chars" : Members.Known(type) ? type.GetCustomAttribute<DefaultMemberAttribute>(true)?.MemberName ?? "Item" : "Item";
+            return type.GetMethod("get_" + name, BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic, null, indexerTypes, null);
+        }
+
         // async void methods count as well.
         internal static bool IsAsyncOperation(MethodInfo method) => IsAwaitable(method.ReturnType) || method._member.IsAsync;
 

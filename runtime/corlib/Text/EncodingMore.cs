@@ -1,7 +1,9 @@
 namespace System.Text;
 
-public abstract partial class Encoding
+public abstract partial class Encoding : ICloneable
 {
+    public virtual object Clone() => MemberwiseClone();
+
     public static Encoding GetEncoding(int codepage) => codepage switch
     {
         0 or 65001 => Known.UTF8,

@@ -20,8 +20,20 @@ public sealed class CompositeFormat
 }
 
 // A Unicode scalar value.
-public readonly struct Rune : IComparable, IComparable<Rune>, IEquatable<Rune>, ISpanFormattable
+public readonly struct Rune : IComparable, IComparable<Rune>, IEquatable<Rune>, ISpanFormattable, IUtf8SpanFormattable, IUtf8SpanParsable<Rune>
 {
+    bool IUtf8SpanFormattable.TryFormat(Span<byte> utf8Destination, out int bytesWritten, ReadOnlySpan<char> format, IFormatProvider provider) => Utf8Text.TryCopy(ToString(), utf8Destination, out bytesWritten);
+
+    static Rune IUtf8SpanParsable<Rune>.Parse(ReadOnlySpan<byte> utf8Text, IFormatProvider provider) =>
+        DecodeFromUtf8(utf8Text, out Rune result, out int used) == Buffers.OperationStatus.Done && used == utf8Text.Length ? result : throw new FormatException("The input string was not in a correct format.");
+
+    static bool IUtf8SpanParsable<Rune>.TryParse(ReadOnlySpan<byte> utf8Text, IFormatProvider provider, out Rune result)
+    {
+        if (DecodeFromUtf8(utf8Text, out result, out int used) == Buffers.OperationStatus.Done && used == utf8Text.Length) return true;
+        result = default;
+        return false;
+    }
+
     readonly uint _value;
 
     public Rune(char ch) : this((int)ch) { }

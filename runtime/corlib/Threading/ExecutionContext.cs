@@ -4,7 +4,7 @@ public delegate void ContextCallback(object state);
 
 // The values of AsyncLocals at a point of the flow of control, and whether they flow on from there. A context never
 // changes. Null is the context without values.
-public sealed class ExecutionContext : IDisposable
+public sealed partial class ExecutionContext : IDisposable
 {
     readonly IAsyncLocal _local;
     readonly object _value;
@@ -152,7 +152,7 @@ public sealed class ExecutionContext : IDisposable
     public void Dispose() { }
 }
 
-public struct AsyncFlowControl : IDisposable
+public partial struct AsyncFlowControl : IDisposable
 {
     Thread _thread;
 

@@ -146,5 +146,5 @@ public class NUnitData
     [NU.Test, NU.Platform("Win")] public void Skipped_platform() => throw new Exception();
     [NU.Test, NU.Platform(Exclude = "Win, MacOsX")] public void Verified_platform() { }
     [Small(1)] public void Not_checked_small(int n) => NU.Assert.That(n, NU.Is.EqualTo(1));
-    [NU.Theory] public void Not_checked_theory(Mode mode) { }
+    [NU.Theory] public void Verified_theory(Mode mode) { }
 }

@@ -196,7 +196,7 @@ public sealed class ImmutableList<T> : IImmutableList<T>, IList<T>, IList, IStro
     IImmutableList<T> IImmutableList<T>.SetItem(int index, T value) => SetItem(index, value);
     IImmutableList<T> IImmutableList<T>.Replace(T oldValue, T newValue, IEqualityComparer<T> equalityComparer) => Replace(oldValue, newValue, equalityComparer);
 
-    public struct Enumerator : IEnumerator<T>, IStrongEnumerator<T>
+    public struct Enumerator : IEnumerator<T>, IStrongEnumerator<T>, ISecurePooledObjectUser
     {
         ItemCursor<T> _at;
         internal Enumerator(List<T> items, bool changes) { _at = new ItemCursor<T>(items, changes); }

@@ -152,7 +152,7 @@ public sealed class ImmutableSortedDictionary<TKey, TValue> : IImmutableDictiona
     bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> pair) => throw new NotSupportedException();
     void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int index) => _table.CopyTo(array, index);
 
-    public struct Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>
+    public struct Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>, ISecurePooledObjectUser
     {
         ItemCursor<KeyValuePair<TKey, TValue>> _at;
         internal Enumerator(List<KeyValuePair<TKey, TValue>> items, bool changes) { _at = new ItemCursor<KeyValuePair<TKey, TValue>>(items, changes); }

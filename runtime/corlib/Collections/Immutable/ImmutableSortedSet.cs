@@ -151,7 +151,7 @@ public sealed class ImmutableSortedSet<T> : IImmutableSet<T>, ISet<T>, IList<T>,
     void ISet<T>.ExceptWith(IEnumerable<T> other) => throw new NotSupportedException();
     void ISet<T>.SymmetricExceptWith(IEnumerable<T> other) => throw new NotSupportedException();
 
-    public struct Enumerator : IEnumerator<T>, IStrongEnumerator<T>
+    public struct Enumerator : IEnumerator<T>, IStrongEnumerator<T>, ISecurePooledObjectUser
     {
         ItemCursor<T> _at;
         internal Enumerator(List<T> items, bool changes) { _at = new ItemCursor<T>(items, changes); }

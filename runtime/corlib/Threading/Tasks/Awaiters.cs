@@ -66,7 +66,7 @@ public readonly struct ConfiguredTaskAwaitable
 
     public ConfiguredTaskAwaiter GetAwaiter() => _awaiter;
 
-    public readonly struct ConfiguredTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter
+    public readonly struct ConfiguredTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter, IConfiguredTaskAwaiter
     {
         readonly Task _task;
         readonly ConfigureAwaitOptions _options;
@@ -101,7 +101,7 @@ public readonly struct ConfiguredTaskAwaitable<TResult>
 
     public ConfiguredTaskAwaiter GetAwaiter() => _awaiter;
 
-    public readonly struct ConfiguredTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter
+    public readonly struct ConfiguredTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter, IConfiguredTaskAwaiter
     {
         readonly Task<TResult> _task;
         readonly ConfigureAwaitOptions _options;
@@ -133,7 +133,7 @@ public readonly struct YieldAwaitable
 {
     public YieldAwaiter GetAwaiter() => default;
 
-    public readonly struct YieldAwaiter : ICriticalNotifyCompletion
+    public readonly struct YieldAwaiter : ICriticalNotifyCompletion, IStateMachineBoxAwareAwaiter
     {
         public bool IsCompleted => false;
         internal bool IsCompletedOrBlocks => Task.GoesOnAfterYield;
@@ -143,7 +143,7 @@ public readonly struct YieldAwaitable
     }
 }
 
-public readonly struct ValueTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter
+public readonly struct ValueTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter, IStateMachineBoxAwareAwaiter
 {
     readonly ValueTask _value;
 
@@ -159,7 +159,7 @@ public readonly struct ValueTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaite
     public void GetResult() => _value.ThrowIfFailed();
 }
 
-public readonly struct ValueTaskAwaiter<TResult> : ICriticalNotifyCompletion, ITaskAwaiter
+public readonly struct ValueTaskAwaiter<TResult> : ICriticalNotifyCompletion, ITaskAwaiter, IStateMachineBoxAwareAwaiter
 {
     readonly ValueTask<TResult> _value;
 
@@ -188,7 +188,7 @@ public readonly struct ConfiguredValueTaskAwaitable
 
     public ConfiguredValueTaskAwaiter GetAwaiter() => new ConfiguredValueTaskAwaiter(_value, _onCaptured);
 
-    public readonly struct ConfiguredValueTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter
+    public readonly struct ConfiguredValueTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter, IStateMachineBoxAwareAwaiter
     {
         readonly ValueTask _value;
         readonly bool _onCaptured;
@@ -223,7 +223,7 @@ public readonly struct ConfiguredValueTaskAwaitable<TResult>
 
     public ConfiguredValueTaskAwaiter GetAwaiter() => new ConfiguredValueTaskAwaiter(_value, _onCaptured);
 
-    public readonly struct ConfiguredValueTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter
+    public readonly struct ConfiguredValueTaskAwaiter : ICriticalNotifyCompletion, ITaskAwaiter, IStateMachineBoxAwareAwaiter
     {
         readonly ValueTask<TResult> _value;
         readonly bool _onCaptured;
