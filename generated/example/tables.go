@@ -91,7 +91,7 @@ var program = vm.Program{
 		{Method: 45, IL: 57, Kind: vm.SiteWrite, What: "_start", Type: vm.ValueRef, Access: vm.AccessAtomic, Size: 4, Loc: 1},
 		{Method: 45, IL: 71, Kind: vm.SiteAlloc, What: "System.Threading.ParameterizedThreadStart"},
 		{Method: 45, IL: 76, Kind: vm.SiteWrite, What: "_start", Type: vm.ValueRef, Access: vm.AccessAtomic, Size: 4, Loc: 1},
-		{Method: 52, IL: 1, Kind: vm.SiteSync, What: "Thread.Start", Pend: abi.PendStart},
+		{Method: 54, IL: 1, Kind: vm.SiteSync, What: "Thread.Start", Pend: abi.PendStart},
 	},
 	Files:     []string{"/src/testdata/src/Philosophers.cs"},
 	Checksums: []string{"sha256:6f045aba38eb56f32acff1aa64e1db7330d4d4c1712df005a411526d230303b8"},
@@ -162,19 +162,21 @@ var methods = []vm.MethodInfo{
 	{Name: "System.Threading.Thread::.ctor(System.Threading.ThreadStart)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem43_Thread__ctor, PCs: []uint32{0}, Feet: []uint32{0}, Trace: "System.Threading.Thread..ctor(ThreadStart start)", Library: true, OfObject: true},
 	{Name: "System.Threading.Thread::BeginPhase()", Library: true, Internal: true},
 	{Name: "System.Threading.Thread::Flow()", FrameSize: 52, CellSize: 0, Refs: []uint32{32, 36, 40, 44, 48}, Resume: resumem45_Thread_Flow, PCs: []uint32{0, 0, 10, 20, 32, 57, 76}, Vars: "32 ref this\n", PCSites: []uint32{0, 0, 17, 18, 20, 22, 24}, Feet: []uint32{3, 3, 3, 4, 4, 5, 5}, Trace: "System.Threading.Thread.Flow()", Library: true, Internal: true, OfObject: true},
-	{Name: "System.Threading.Thread::Start()", FrameSize: 36, CellSize: 0, Refs: []uint32{32}, Resume: resumem46_Thread_Start, PCs: []uint32{0, 1, 7}, Vars: "32 ref this\n", Feet: []uint32{2, 6, 0}, Trace: "System.Threading.Thread.Start()", Library: true, OfObject: true},
+	{Name: "System.Threading.Thread::NumberAsked()", Library: true, Internal: true},
+	{Name: "System.Threading.Thread::Start()", FrameSize: 36, CellSize: 0, Refs: []uint32{32}, Resume: resumem47_Thread_Start, PCs: []uint32{0, 1, 7}, Vars: "32 ref this\n", Feet: []uint32{2, 6, 0}, Trace: "System.Threading.Thread.Start()", Library: true, OfObject: true},
 	{Name: "System.Threading.Thread::StartCore(System.Threading.Thread)", Library: true, Internal: true},
 	{Name: "System.Threading.Thread::StateOf(System.Threading.Thread)", Library: true, Internal: true},
 	{Name: "System.Threading.Thread::TakeParameter(System.Threading.Thread)", Library: true, Internal: true},
 	{Name: "System.Threading.Thread::TakeStart(System.Threading.Thread)", Library: true, Internal: true},
-	{Name: "System.Threading.Thread::ThreadMain(System.Threading.Thread)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem51_Thread_ThreadMain, PCs: []uint32{0, 18, 36}, Feet: []uint32{1, 0, 0}, Trace: "System.Threading.Thread.ThreadMain(Thread thread)", Library: true, Internal: true},
-	{Name: "System.Threading.Thread::UnsafeStart()", FrameSize: 36, CellSize: 0, Refs: []uint32{32}, Resume: resumem52_Thread_UnsafeStart, PCs: []uint32{0, 1}, Vars: "32 ref this\n", PCSites: []uint32{0, 25}, Feet: []uint32{6, 6}, Trace: "System.Threading.Thread.UnsafeStart()", Library: true, OfObject: true},
-	{Name: "System.Threading.ThreadStart::Invoke()", FrameSize: 52, CellSize: 0, Refs: []uint32{32, 48}, Resume: resumem53_ThreadStart_Invoke, PCs: []uint32{0, 2, 6, 7}, Vars: "32 ref list\n", Feet: []uint32{1, 0, 1, 1}, Hidden: true, Library: true, OfObject: true},
+	{Name: "System.Threading.Thread::ThreadMain(System.Threading.Thread)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem52_Thread_ThreadMain, PCs: []uint32{0, 18, 36}, Feet: []uint32{1, 0, 0}, Trace: "System.Threading.Thread.ThreadMain(Thread thread)", Library: true, Internal: true},
+	{Name: "System.Threading.Thread::Told()", Library: true, Internal: true},
+	{Name: "System.Threading.Thread::UnsafeStart()", FrameSize: 36, CellSize: 0, Refs: []uint32{32}, Resume: resumem54_Thread_UnsafeStart, PCs: []uint32{0, 1}, Vars: "32 ref this\n", PCSites: []uint32{0, 25}, Feet: []uint32{6, 6}, Trace: "System.Threading.Thread.UnsafeStart()", Library: true, OfObject: true},
+	{Name: "System.Threading.ThreadStart::Invoke()", FrameSize: 52, CellSize: 0, Refs: []uint32{32, 48}, Resume: resumem55_ThreadStart_Invoke, PCs: []uint32{0, 2, 6, 7}, Vars: "32 ref list\n", Feet: []uint32{1, 0, 1, 1}, Hidden: true, Library: true, OfObject: true},
 }
 
 func callMain(m *vm.Machine, args uint32) abi.Status {
 	return m3_DiningPhilosophers_Main(m, 0, 0, args)
 }
 func callThreadMain(m *vm.Machine, thread uint32) abi.Status {
-	return m51_Thread_ThreadMain(m, 0, 0, thread)
+	return m52_Thread_ThreadMain(m, 0, 0, thread)
 }
