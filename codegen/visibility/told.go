@@ -32,10 +32,10 @@ func (a *Analysis) TellThreads() {
 	tells := func(mi *MethodInfo, b *ir.Block, i int) bool {
 		return asks(mi, &b.Instrs[i]) || leavesToThread(mi, b, i)
 	}
-	any := false
-	a.eachOwn(func(mi *MethodInfo, b *ir.Block, i int) { any = any || tells(mi, b, i) })
+	may := false
+	a.eachOwn(func(mi *MethodInfo, b *ir.Block, i int) { may = may || tells(mi, b, i) })
 	computes := a.reachesQuestion("get_ComputationsRegister") && a.threadsObserved(a.asksForReuse()) == Never
-	if !any || !a.mayBlock() || a.interrupts() || a.reachesMember(intrinsics.TellsTask) || computes {
+	if !may || !a.mayBlock() || a.interrupts() || a.reachesMember(intrinsics.TellsTask) || computes {
 		return
 	}
 	told, asked := a.ofThread("Told"), a.ofThread(nameNumberAsked)

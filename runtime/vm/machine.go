@@ -248,8 +248,8 @@ func New(p *Program, opt Options) *Machine {
 	switch {
 	case opt.Run:
 		opt.Suspends = SuspendsNumbered
-	case !p.AwaitsBlock && !p.ArrivalsUnseen:
-		opt.Suspends = max(opt.Suspends, SuspendsAll)
+	case !p.AwaitsBlock && !p.ArrivalsUnseen: // nothing is gained by guesses
+		opt.Suspends = max(opt.Suspends, SuspendsTold)
 	}
 	p.resolve()
 	if opt.MaxHeap == 0 {

@@ -393,7 +393,11 @@ public static class Plain
     public static void Bounded_too_many()
     {
         int x = 0;
-        for (int i = 0; i < 6; i++) new Thread(() => { for (int j = 0; j < 6; j++) if (Interlocked.Increment(ref x) > 36) throw new Exception(); }).Start();
+        for (int i = 0; i < 6; i++)
+        {
+            int own = i;
+            new Thread(() => { for (int j = 0; j < 6; j++) x = 31 * x + own; }).Start();
+        }
     }
 
     [Mwc.Test] public static void Not_checked_trap() => System.Diagnostics.Process.Start("nothing");
