@@ -319,12 +319,9 @@ func ThreadSetMaker(m *Machine, maker int32) int32 {
 func ThreadIsMaker(m *Machine) int32 { return B2I(m.awaits()&awaitsMaker != 0) }
 
 // passesSettled is called where the running thread finds a settled condition for which it might have had to wait in another order. A reduction need not make
-// that order. A thread that has asked for the condition before waits in no order: so does an await, which takes the result then.
+// that order. A thread that has asked before, and found the condition met, waits in no order: so does an await, which takes the result then.
 func (m *Machine) passesSettled(p Pending) {
-	switch {
-	case p.Kind == abi.PendSectionAsk:
-		m.asked = p.Obj
-	case m.Opt.Suspends == SuspendsNone && waitsForCondition(p) && p.Obj != m.asked:
+	if m.Opt.Suspends == SuspendsNone && waitsForCondition(p) && p.Obj != m.asked {
 		m.noteOwner()
 	}
 }

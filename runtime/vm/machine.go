@@ -109,7 +109,7 @@ type Machine struct {
 	inSection bool // the running thread is in a critical section
 	continues bool // see Continue
 	opened    Ref  // the object of the critical section with which the transition began; see SectionJoined
-	asked     Ref  // the object of which the transition has asked last whether a condition is met; see passesSettled
+	asked     Ref  // the object of which the transition has found last, by asking, that a condition is met; see passesSettled
 	elided    bool // the filter has left out a scheduling point of the transition
 	small     bool // the step is a small one: see AltSmall
 

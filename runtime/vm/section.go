@@ -121,7 +121,11 @@ func SectionIsMet(m *Machine, o Ref, arg int32) (int32, abi.Status) {
 	if o == 0 {
 		return 0, m.ThrowKind(ExcNullReference)
 	}
-	return B2I(*m.i32(o, abi.ObjectPayload)&arg&abi.SectionConditions != 0), abi.OK
+	met := *m.i32(o, abi.ObjectPayload)&arg&abi.SectionConditions != 0
+	if met {
+		m.asked = o
+	}
+	return B2I(met), abi.OK
 }
 
 // sectionLeftOut is leavesOut for a critical section, or for the question whether a condition is met; nor does a question need a scheduling point if nobody

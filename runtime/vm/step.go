@@ -121,11 +121,8 @@ func (m *Machine) step(c Choice) Outcome {
 		return Stopped
 	}
 	m.passed, m.opened, m.asked, m.elided = 0, 0, 0, false
-	switch p := m.Pending(int(c.Thread)); p.Kind {
-	case abi.PendSection:
+	if p := m.Pending(int(c.Thread)); p.Kind == abi.PendSection {
 		m.opened = p.Obj
-	case abi.PendSectionAsk:
-		m.asked = p.Obj
 	}
 	if (m.Opt.Run || m.clock() != ClockKept) && *m.u32(rec, recStatus) == ThreadRunnable {
 		m.beginTime()
