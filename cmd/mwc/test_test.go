@@ -123,36 +123,30 @@ func TestFixtures(t *testing.T) {
 	}
 }
 
-// TestAsynchronous holds the same of asynchronous tests, within a number of states.
-func TestAsynchronous(t *testing.T) {
+// TestOutcomesByName holds the same of other assemblies, and how many tests have each outcome: asynchronous tests, within a number of states; assertions which ask much of
+// reflection; and NUnit's theories, which have as many cases as NUnit makes.
+func TestOutcomesByName(t *testing.T) {
 	if testing.Short() {
-		t.Skip("it builds a large checker")
+		t.Skip("it builds large checkers")
 	}
-	got, text, _ := runTests(t, "Asynchronous", "-max-states=2000")
-	if n := countOutcomes(t, got); n["verified"] != 5 || n["failed"] != 3 {
-		t.Errorf("%v\n%s", n, text)
-	}
-}
-
-// TestAssertions holds the same of assertions which ask much of reflection.
-func TestAssertions(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds a large checker")
-	}
-	got, text, _ := runTests(t, "Assertions")
-	if n := countOutcomes(t, got); n["verified"] != 13 || n["failed"] != 20 || n["not checked"] != 1 {
-		t.Errorf("%v\n%s", n, text)
-	}
-}
-
-// TestTheories holds the same of NUnit's theories, and that they have as many cases as NUnit makes.
-func TestTheories(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds a large checker")
-	}
-	got, text, _ := runTests(t, "Theories")
-	if n := countOutcomes(t, got); n["verified"] != 72 || n["failed"] != 2 || n["not checked"] != 7 {
-		t.Errorf("%v\n%s", n, text)
+	for _, c := range []struct {
+		name  string
+		flags []string
+		want  map[string]int
+	}{
+		{"Asynchronous", []string{"-max-states=2000"}, map[string]int{"verified": 5, "failed": 3}},
+		{"Assertions", nil, map[string]int{"verified": 13, "failed": 20, "not checked": 1}},
+		{"Theories", nil, map[string]int{"verified": 72, "failed": 2, "not checked": 7}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got, text, _ := runTests(t, c.name, c.flags...)
+			n := countOutcomes(t, got)
+			for outcome, want := range c.want {
+				if n[outcome] != want {
+					t.Errorf("%v\n%s", n, text)
+				}
+			}
+		})
 	}
 }
 

@@ -53,7 +53,8 @@ const (
 	HearsExit                              // has the program told of the end of the process
 	OwnsForThread                          // may leave something to the thread: to give back, or code to run
 	SaysFirst                              // calls Thread.Told before it does any of this
-	IsTold                                 // Thread.Told, or Thread.NumberAsked
+	IsTold                                 // Thread.Told
+	IsNumberAsked                          // Thread.NumberAsked
 )
 
 // member is a record for the methods whose type and name match, and that have params parameters, the receiver included
@@ -89,7 +90,7 @@ var members = []member{
 	{threading + "Tasks.Task", "get_CurrentId", 0, TellsIteration | TellsTask},
 	{threading + "Tasks.Task", "get_Status", 0, TellsStatus},
 	{threading + "Thread", "Told", 0, IsTold},
-	{threading + "Thread", "NumberAsked", 0, IsTold},
+	{threading + "Thread", "NumberAsked", 0, IsNumberAsked},
 	{threading + "Thread", "get_ManagedThreadId", 0, TellsThreadID},
 	{threading + "Thread", "get_CurrentId", 0, TellsThreadID},
 	{threading + "ReaderWriterLockSlim", "Make", 0, HidesThreadID},

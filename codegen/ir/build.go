@@ -585,11 +585,17 @@ func (f *Func) KeepFailure() {
 	}
 }
 
+// First is the first of the instructions that belong to instruction i, which it ends.
+func (b *Block) First(i int) int {
+	if i > 0 && b.Instrs[i-1].Op == GiveAwait {
+		return i - 1
+	}
+	return i
+}
+
 // CallBefore puts a call of a method without parameters and result before instruction i, and before what belongs to that instruction.
 func (b *Block) CallBefore(i int, m *program.Method) {
-	if i > 0 && b.Instrs[i-1].Op == GiveAwait {
-		i--
-	}
+	i = b.First(i)
 	b.Instrs = slices.Insert(b.Instrs, i, Instr{Op: Call, Dst: NoReg, Method: m, IL: b.Instrs[i].IL})
 }
 

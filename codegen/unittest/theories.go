@@ -40,8 +40,8 @@ func (f *finder) theory(class *metadata.TypeDef, m *metadata.MethodDef) []row {
 		fixed, members = append(fixed, values), members || len(points) > 0
 		steps = append(steps, "joined:"+itoa(len(points)+1))
 		for _, d := range points {
-			if d.instance() {
-				if c := ctor(d.of); c == nil || len(c.Sig.Params)+len(d.of.GenericParams) > 0 && d.of != class || len(c.Sig.Params) > 0 {
+			if !d.static {
+				if c := ctor(d.of); c == nil || len(c.Sig.Params) > 0 || len(d.of.GenericParams) > 0 && d.of != class {
 					return []row{{unchecked: "its data points belong to an object of " + className(d.of) + ", which NUnit can make only without arguments"}}
 				} else if made[d.of] == 0 {
 					made[d.of] = fixtureSlot + len(made)
@@ -74,8 +74,6 @@ type datapoint struct {
 	static bool
 	list   func(slot int) []string // the argument that gives a list of its values
 }
-
-func (d *datapoint) instance() bool { return !d.static }
 
 // datapoints are those for a parameter, in the order in which NUnit finds them: methods, properties and fields, of each kind those of the class before
 // those of its bases.

@@ -15,11 +15,12 @@ func (a *Analysis) awaitsBlock(f *Facts) bool {
 	if f.ThreadsObserved == Always || f.Interrupts || f.CurrentTaskAsked || !a.mayBlock() {
 		return false
 	}
-	blocks := true
-	a.eachOwn(func(mi *MethodInfo, b *ir.Block, i int) {
-		blocks = blocks && !(leavesToThread(mi, b, i) && a.when(b, i) == Always)
-	})
-	return blocks
+	for s := range a.own() {
+		if leavesToThread(s) && a.when(s) == Always {
+			return false
+		}
+	}
+	return true
 }
 
 // mayBlock reports whether the program has awaits that may block.
@@ -27,14 +28,14 @@ func (a *Analysis) mayBlock() bool { return a.reachesQuestion("get_IsCompletedOr
 
 // leavesToThread reports whether an instruction may leave something to the thread that an async method would not leave to it where an await blocks, or may
 // miss there what the thread does.
-func leavesToThread(mi *MethodInfo, b *ir.Block, i int) bool {
-	in := &b.Instrs[i]
+func leavesToThread(s site) bool {
+	in, mi := s.instr(), s.mi
 	switch {
 	case in.Method == nil || mi.Method.Synth == program.SynthUnboxThunk:
 		return false
 	case in.Method.Is(intrinsics.OwnsForThread):
 		return true
-	case endsMethod(in.Method) && !(isMoveNext(mi.Method) && mi.returns(b, i+1)): // the thread goes on after an async method has ended
+	case endsMethod(in.Method) && !(isMoveNext(mi.Method) && mi.returns(s.b, s.i+1)): // the thread goes on after an async method has ended
 		return true
 	case in.Op.IsCall() && isMoveNext(in.Method):
 		return true

@@ -64,7 +64,7 @@ func (a *Analysis) FindFacts() *Facts {
 	}
 	if !(f.ThreadIDsObserved && f.ThreadsReused == Always) {
 		f.IteratorsAsk = slices.ContainsFunc(a.World.Methods, (*program.Method).AsksForEnumerator)
-		f.NumbersGuessed = f.IteratorsAsk || a.reachesMember(intrinsics.MayTellThreadID) || a.saysNumberAsked()
+		f.NumbersGuessed = f.IteratorsAsk || a.reachesMember(intrinsics.MayTellThreadID) || a.uses(intrinsics.IsNumberAsked)
 	}
 	f.InliningMayShow, f.InliningShows = a.inliningShows(f.ThreadsObserved)
 	f.AwaitsBlock = a.awaitsBlock(f)
@@ -73,8 +73,15 @@ func (a *Analysis) FindFacts() *Facts {
 }
 
 // reachesMember reports whether the program reaches a method of the library that is one of these members.
-func (a *Analysis) reachesMember(what intrinsics.Member) bool {
-	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool { return m.Is(what) })
+func (a *Analysis) reachesMember(what intrinsics.Member) bool { return a.member(what) != nil }
+
+// member is the first such method, nil if there is none.
+func (a *Analysis) member(what intrinsics.Member) *program.Method {
+	at := slices.IndexFunc(a.World.Methods, func(m *program.Method) bool { return m.Is(what) })
+	if at < 0 {
+		return nil
+	}
+	return a.World.Methods[at]
 }
 
 // namesCancellation reports whether a module of the program names TaskCanceledException. A program that does not may still describe an exception

@@ -1,7 +1,9 @@
 package visibility
 
 import (
+	"iter"
 	"slices"
+	"sync"
 
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
@@ -70,11 +72,11 @@ func (a *Analysis) iterationsWait() bool {
 func (a *Analysis) threadsObserved(asks func(*MethodInfo, *ir.Instr) bool) When {
 	asks = a.orIteration(asks)
 	when := Never
-	a.eachOwn(func(mi *MethodInfo, b *ir.Block, i int) {
-		if when < Always && asks(mi, &b.Instrs[i]) {
-			when = max(when, a.when(b, i))
+	for s := range a.own() {
+		if when < Always && asks(s.mi, s.instr()) {
+			when = max(when, a.when(s))
 		}
-	})
+	}
 	return when
 }
 
@@ -87,15 +89,28 @@ func (a *Analysis) orIteration(asks func(*MethodInfo, *ir.Instr) bool) func(*Met
 	}
 }
 
-// eachOwn visits the instructions of the program's own code: instruction i of block b.
-func (a *Analysis) eachOwn(visit func(mi *MethodInfo, b *ir.Block, i int)) {
-	for mi := range a.Each() {
-		if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
-			continue
-		}
-		for _, b := range mi.Func.Blocks {
-			for i := range b.Instrs {
-				visit(mi, b, i)
+// A site is instruction i of block b of a method.
+type site struct {
+	mi *MethodInfo
+	b  *ir.Block
+	i  int
+}
+
+func (s site) instr() *ir.Instr { return &s.b.Instrs[s.i] }
+
+// own visits the instructions of the program's own code.
+func (a *Analysis) own() iter.Seq[site] {
+	return func(yield func(site) bool) {
+		for mi := range a.Each() {
+			if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
+				continue
+			}
+			for _, b := range mi.Func.Blocks {
+				for i := range b.Instrs {
+					if !yield(site{mi, b, i}) {
+						return
+					}
+				}
 			}
 		}
 	}
@@ -150,9 +165,12 @@ func (a *Analysis) asksForReuse() func(*MethodInfo, *ir.Instr) bool {
 
 // uses reports whether the program's own code uses a method of the library that is one of these members.
 func (a *Analysis) uses(what intrinsics.Member) bool {
-	uses := false
-	a.eachOwn(func(_ *MethodInfo, b *ir.Block, i int) { uses = uses || b.Instrs[i].Method.Is(what) })
-	return uses
+	for s := range a.own() {
+		if s.instr().Method.Is(what) {
+			return true
+		}
+	}
+	return false
 }
 
 // knowsTestContext reports whether NUnit's context of a test, an AsyncLocal, is the same wherever code of the test asks for it: the host of tests has made
@@ -179,7 +197,7 @@ func (a *Analysis) threadIDsObserved() bool {
 		}
 		for _, b := range mi.Func.Blocks {
 			for i := range b.Instrs {
-				if b.Instrs[i].Method.Is(intrinsics.TellsThreadID) && !(a.World.TellsGuessed && saysFirst(b, i)) {
+				if b.Instrs[i].Method.Is(intrinsics.TellsThreadID) && !(a.World.TellsGuessed && saysFirst(site{mi, b, i})) {
 					return true
 				}
 			}
@@ -206,16 +224,17 @@ func (a *Analysis) callbacksWait() bool {
 // for its end, unless it is itself the thread that runs the callback.
 func (a *Analysis) inliningShows(threadsObserved When) (may, shows When) {
 	shows = threadsObserved
-	a.eachOwn(func(mi *MethodInfo, b *ir.Block, i int) {
-		switch m := b.Instrs[i].Method; {
+	callbacksWait := sync.OnceValue(a.callbacksWait)
+	for s := range a.own() {
+		switch m := s.instr().Method; {
 		case m.Is(intrinsics.TellsInlining):
-			shows = max(shows, a.when(b, i))
-		case shows < Always && m.Is(intrinsics.TellsCallbackEnd) && a.callbacksWait():
+			shows = max(shows, a.when(s))
+		case shows < Always && m.Is(intrinsics.TellsCallbackEnd) && callbacksWait():
 			shows = Always
 		case m.Is(intrinsics.MayTellInlining):
-			may = max(may, a.when(b, i))
+			may = max(may, a.when(s))
 		}
-	})
+	}
 	for mi := range a.Each() {
 		if m := mi.Method; m.Module != nil && !m.Module.IsCorlib && (m.Synth == program.SynthSynchronized || m.IsCctor && a.runsTask(mi)) {
 			may = Always

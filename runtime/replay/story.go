@@ -228,16 +228,18 @@ func (t *Tracer) looks(v *report.Violation) int {
 func (t *Tracer) conflicts(steps int) [][]int {
 	earlier := make([][]int, steps)
 	uses := map[touched]*use{}
+	useOf := func(of touched) *use {
+		if uses[of] == nil {
+			uses[of] = &use{}
+		}
+		return uses[of]
+	}
 	for i := range steps {
 		f := &t.facts[i]
 		if !f.kind.shows() || f.kind == factLock {
 			continue
 		}
-		u := uses[f.touched]
-		if u == nil {
-			u = &use{}
-			uses[f.touched] = u
-		}
+		u := useOf(f.touched)
 		conflict := func(before int) {
 			if n := f.number; n != t.facts[before].number && !t.descends(n, t.facts[before].number, before) {
 				earlier[i] = append(earlier[i], before)
@@ -247,14 +249,11 @@ func (t *Tracer) conflicts(steps int) [][]int {
 			conflict(u.write - 1)
 		}
 		if f.kind == factRead && f.plain && f.called != "" {
-			whole := touched{f.touched.comp, theObject}
-			if uses[whole] == nil {
-				uses[whole] = &use{}
+			whole := useOf(touched{f.touched.comp, theObject})
+			if whole.write > 0 {
+				conflict(whole.write - 1)
 			}
-			if w := uses[whole]; w.write > 0 {
-				conflict(w.write - 1)
-			}
-			uses[whole].reads = append(uses[whole].reads, i)
+			whole.reads = append(whole.reads, i)
 		}
 		if f.kind == factRead || f.kind == factAsk {
 			u.reads = append(u.reads, i)

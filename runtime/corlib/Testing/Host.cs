@@ -394,7 +394,6 @@ sealed class Host
         return new object[] { row };
     }
 
-    // What a method has returned; of a task its result, once it is completed. Call gives a task also for a ValueTask.
     // Calls a method, and waits for the task that it returns, if it returns one.
     internal static object CallAndWait(int number, object self, object[] arguments)
     {
@@ -402,6 +401,7 @@ sealed class Host
         return Wait(Call(number, self, arguments));
     }
 
+    // What a method has returned; of a task its result, once it is completed. Call gives a task also for a ValueTask.
     static object Wait(object returned)
     {
         if (returned is not Task task) return returned;
