@@ -61,6 +61,24 @@ func TestBenchmarkBugs(t *testing.T) {
 	}
 }
 
+// TestMinimizeSpins holds that a run is made smaller where threads wait for each other in loops: there a thread does not go on as long as it can,
+// but until it comes to the same state again.
+func TestMinimizeSpins(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the program is large")
+	}
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	c := benchmark(t, "../../testdata/bench/bin/MolDyn.dll")
+	for seed := range 3 {
+		r, text := c.run(t, 1, []string{"3", "1", "1"}, "-search=random", "-seed", fmt.Sprint(seed), "-minimize=60s")
+		if n := r.Violations[0].Transitions; n == 0 || n > 1000 {
+			t.Errorf("seed %d: %d transitions\n%s", seed, n, text)
+		}
+	}
+}
+
 // firstScreen is what a terminal of 24 lines and 100 columns shows of a text first.
 func firstScreen(text string) string {
 	var screen []string

@@ -18,6 +18,8 @@ var reductionMutants = []struct {
 	{"sdpor", "reads", patch{"conflict", "reads(b)", "OLD || MUTANT"}},
 	// A component of the state graph may put a thread off for ever.
 	{"sdpor", "proviso", patch{"statefulDPOR.complete#2", "!f.exits", "OLD && !MUTANT"}},
+	// A component of two threads puts a third one off for ever.
+	{"sdpor", "put-off", patch{"statefulDPOR.proceed", "picked>>c.Thread&1 == 0", "OLD && !(MUTANT && picked&(picked-1) != 0)"}},
 	// The search does not note that a transition ends its thread.
 	{"sdpor", "ends", patch{"statefulDPOR.forward", "d.note(f, &n.ends, t, d.ended);", "if !MUTANT { OLD }"}},
 	// The pending operation of a thread that was let go on counts as that of the thread that has let it go on. So does what any thread does.

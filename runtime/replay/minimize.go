@@ -243,6 +243,7 @@ type run struct {
 	moves     []move
 	cost      cost
 	buf       []vm.Choices
+	rounds    rounds
 }
 
 func (z *minimizer) newRun() *run {
@@ -250,6 +251,7 @@ func (z *minimizer) newRun() *run {
 	col := gc.New(search.ReplayCollector(z.sched.GC), m, nil)
 	m.SetCollector(col.Within)
 	r := &run{z: z, m: m, collect: func() { col.Collect() }, last: -1, collected: true}
+	r.rounds.begin(m, z.most)
 	col.Collect()
 	r.update()
 	return r
@@ -325,6 +327,7 @@ func (r *run) step(index int, alt int32, collect bool) (ended bool, err error) {
 		return true, nil
 	}
 	r.update()
+	r.rounds.step(index, id)
 	if collect {
 		r.collect()
 	}
@@ -371,8 +374,8 @@ func (r *run) deadlocked() bool {
 // at reports whether the run has come to the violation that is looked for.
 func (r *run) at() bool { return r.violates() && r.site == r.z.site }
 
-// follow lets threads take these turns, and then lets each go on as long as it can. A thread that cannot go on loses the rest of its turn. The
-// error is errOtherRun if the run does not lead to the violation at a cost that is lower than the best.
+// follow lets threads take these turns, and then lets each go on as long as it can. A thread that cannot go on, or goes round in circles,
+// loses the rest of its turn. The error is errOtherRun if the run does not lead to the violation at a cost that is lower than the best.
 func (r *run) follow(guide []turn) error {
 	for _, t := range guide {
 		if found, err := r.take(t.thread, t.moves); found || err != nil {
@@ -391,12 +394,16 @@ func (r *run) follow(guide []turn) error {
 	return errOtherRun
 }
 
-// next is the thread that goes on when there is no turn left: the one that has just moved, or the oldest.
+// next is the thread that goes on when there is no turn left: the one that has just moved, or the oldest. It is none of those that go round
+// in circles; -1 if there is no other.
 func (r *run) next() int {
 	r.buf, _ = r.m.Enabled(r.buf[:0])
 	oldest := -1
 	for _, c := range r.buf {
 		id := r.id[c.Thread]
+		if r.rounds.idle[id] {
+			continue
+		}
 		if int(c.Thread) == r.last {
 			return id
 		}
@@ -423,6 +430,8 @@ func (r *run) take(thread, moves int) (found bool, err error) {
 			return true, nil
 		case ended, r.z.cost.less(r.cost), r.cost.transitions%4096 == 0 && r.z.over():
 			return false, errOtherRun
+		case r.rounds.returns(index, thread, &r.names):
+			return false, nil
 		}
 	}
 	return false, nil

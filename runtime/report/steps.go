@@ -58,8 +58,19 @@ func (v *Violation) writeSteps(b *bufio.Writer, full bool) {
 			column = max(column, n)
 		}
 	}
+	from, to := leftOut(len(lines), full)
+	if from <= cycle && cycle < to {
+		cycle = to
+	}
 	thread := ""
 	for i, l := range lines {
+		if from <= i && i < to {
+			if i == from {
+				printable.Fprintf(b, "  --- %d lines more, which -trace=full shows\n", to-from)
+				thread = ""
+			}
+			continue
+		}
 		if i == cycle {
 			printable.Fprintf(b, "  --- from here round and round:\n")
 			thread = ""
@@ -77,6 +88,20 @@ func (v *Violation) writeSteps(b *bufio.Writer, full bool) {
 	if cycle >= 0 {
 		printable.Fprintf(b, "  --- and the state is the same again\n")
 	}
+}
+
+// A story has so many lines at most: the first and the last ones.
+const (
+	firstLines = 40
+	lastLines  = 60
+)
+
+// leftOut gives the range of lines that make a story too long, unless it is to be full.
+func leftOut(lines int, full bool) (from, to int) {
+	if full || lines <= firstLines+lastLines {
+		return lines, lines
+	}
+	return firstLines, lines - lastLines
 }
 
 // whyNoStory says why no step of the run stands out.
@@ -157,16 +182,28 @@ func everything(steps []Step) []line {
 	return lines
 }
 
-// mostDone is how many characters of one step a story shows: a message of the program may have any length, and the head of the report has it.
-const mostDone = 300
+// A story shows so much of what one thread does in a row at one line: mostDone characters of a step, since a message of the program may
+// have any length and the head of the report has it, and no more steps than the first and the last ones.
+const (
+	mostDone  = 300
+	firstDone = 5
+	lastDone  = 2
+)
 
+// shortened leaves out what makes a line of a story long, unless the story is to be full.
 func shortened(does []string, full bool) []string {
+	if full {
+		return does
+	}
 	var out []string
-	for _, d := range does {
-		if !full {
-			d = cut(d, mostDone)
+	left := len(does) - firstDone - lastDone
+	for i, d := range does {
+		switch {
+		case left < 2 || i < firstDone || i >= firstDone+left:
+			out = append(out, cut(d, mostDone))
+		case i == firstDone:
+			out = append(out, fmt.Sprintf("%d steps more", left))
 		}
-		out = append(out, d)
 	}
 	return out
 }

@@ -3,6 +3,7 @@ package report
 import (
 	"bufio"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -37,6 +38,54 @@ func TestTold(t *testing.T) {
 		if got := joined(does); got != c.want {
 			t.Errorf("%q become %q, not %q", c.does, got, c.want)
 		}
+	}
+}
+
+// TestShortened shows the first and the last steps of many at one line.
+func TestShortened(t *testing.T) {
+	var does []string
+	for i := range 8 {
+		does = append(does, "reads x"+strconv.Itoa(i))
+	}
+	does = append(does, "writes y")
+	for _, c := range []struct {
+		steps int
+		full  bool
+		want  string
+	}{
+		{8, false, "reads x0, x1, x2, x3, x4, x5, x6, x7"},
+		{9, false, "reads x0, x1, x2, x3, x4, 2 steps more, reads x7, writes y"},
+		{9, true, "reads x0, x1, x2, x3, x4, x5, x6, x7, writes y"},
+	} {
+		if got := joined(shortened(does[:c.steps], c.full)); got != c.want {
+			t.Errorf("%d steps are %q, not %q", c.steps, got, c.want)
+		}
+	}
+}
+
+// TestLongStory shows the first and the last lines of a long story, and where its cycle begins.
+func TestLongStory(t *testing.T) {
+	v := &Violation{Kind: "livelock"}
+	for i := range 200 {
+		v.Steps = append(v.Steps, Step{Thread: "main", Op: "writes x", Method: "A::B()", File: "A.cs", Line: i + 1, Story: true, Cycle: i >= 100})
+	}
+	text := runText(v)
+	for _, want := range []string{"(A.cs:40)", "(A.cs:141)", "(A.cs:200)", "  --- 100 lines more, which -trace=full shows\n  --- from here round and round:\n  main\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the story\n%s lacks\n%s", text, want)
+		}
+	}
+	for _, line := range []string{"(A.cs:41)", "(A.cs:140)"} {
+		if strings.Contains(text, line) {
+			t.Errorf("the story has the line %s", line)
+		}
+	}
+	var full strings.Builder
+	b := bufio.NewWriter(&full)
+	v.writeSteps(b, true)
+	b.Flush()
+	if got := strings.Count(full.String(), "A.cs:"); got != 200 {
+		t.Errorf("-trace=full shows %d lines of 200", got)
 	}
 }
 

@@ -664,18 +664,41 @@ func (d *statefulDPOR) complete() bool {
 		return false // the summary has grown: look at all states once more
 	}
 	if !f.exits || d.s.livelocks != nil && !d.s.livelocks.settled() {
-		for i := range d.nodes[f.node:] {
-			if d.nodes[int(f.node)+i].full {
-				return true
-			}
+		return !d.proceed(f)
+	}
+	return true
+}
+
+// proceed picks a thread in the topmost state that its component, which is complete and could put it off for ever, picks nowhere. With
+// -livelock it picks all threads, unless they are picked in some state of the component. It reports whether it has picked any.
+func (d *statefulDPOR) proceed(f *dporFrame) bool {
+	var picked uint64
+	for _, n := range d.nodes[f.node:] {
+		if n.full {
+			return false
 		}
-		here := d.enabled(f)
-		if p := d.s.conflicts; p != nil && d.nodes[f.node].picked != 0 {
-			p.all(d.nodes[f.node].picked, whyProviso)
-		}
+		picked |= n.picked
+	}
+	here := d.enabled(f)
+	if p := d.s.conflicts; p != nil && d.nodes[f.node].picked != 0 {
+		p.all(d.nodes[f.node].picked, whyProviso)
+	}
+	if d.s.livelocks != nil {
 		d.pickAll(f, here)
+		return true
+	}
+	var rest []vm.Choices
+	for _, c := range here {
+		if picked>>c.Thread&1 == 0 {
+			rest = append(rest, c)
+		}
+	}
+	if len(rest) == 0 {
 		return false
 	}
+	d.nodes[f.node].first = false
+	d.pick(f, rest[d.best(rest)])
+	d.settle(f, here)
 	return true
 }
 

@@ -1,5 +1,6 @@
 // expect ignored: assertion "ignored"
 // expect ignored-twice: assertion "ignored too"
+// expect ignored-by-two: assertion "both go round"
 // expect disabled: assertion "went first" "went before"
 // expect order: verified
 // expect both-fail: assertion "one" "two"
@@ -149,6 +150,14 @@ static class Reduction
     {
         Start(() => { while (true) { x = 1; if (y == 1) while (true) x = 0; x = 0; } });
         Start(() => { z = 1; z = 2; y = 1; z = 3; if (z == 3) Fail("ignored too"); });
+    }
+
+    // Two threads that go round for ever, and come to nothing else, put a third one off.
+    static void IgnoredByTwo()
+    {
+        Start(() => { while (!stop) { } });
+        Start(() => { while (y == 0) { } });
+        Start(() => { x = 1; Fail("both go round"); });
     }
 
     // Two threads that guard what they do with a lock: who has it first shows in the end only.
@@ -389,6 +398,7 @@ static class Reduction
         {
             case "ignored": Ignored(); break;
             case "ignored-twice": IgnoredTwice(); break;
+            case "ignored-by-two": IgnoredByTwo(); break;
             case "disabled": Disabled(); break;
             case "order": Order(); break;
             case "both-fail": BothFail(); break;
