@@ -525,7 +525,7 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 	case intrinsics.ThreadIteratorsAsk:
 		fn.set(in.Dst, known(fn.Facts.IteratorsAsk))
 	case intrinsics.TaskCurrentIsAsked:
-		fn.set(in.Dst, known(fn.Facts.CurrentTaskAsked))
+		fn.set(in.Dst, onceTold(fn.Facts.CurrentTaskAsked))
 	case intrinsics.TaskSeveralAreAwaited:
 		fn.set(in.Dst, known(fn.Facts.SeveralAwaited))
 	case intrinsics.TaskCancellationIsAsked:

@@ -85,7 +85,10 @@ func (g *Emitter) tables() []jen.Code {
 	}
 	if g.Facts.EndObserved {
 		fields = append(fields, kv("ObservesEnd", jen.True()))
-		if g.Facts.ThreadsObserved != visibility.Never {
+		switch g.Facts.ThreadsObserved {
+		case visibility.OnceTold:
+			fields = append(fields, kv("ObservesPoolOnceTold", jen.True()))
+		case visibility.Always:
 			fields = append(fields, kv("ObservesPool", jen.True()))
 		}
 	}
@@ -107,7 +110,10 @@ func (g *Emitter) tables() []jen.Code {
 	if texts := g.Facts.Assumptions; len(texts) > 0 {
 		fields = append(fields, kv("Assumptions", jen.Index().String().Values(stringLits(texts)...)))
 	}
-	if g.Facts.Interrupts {
+	switch g.Facts.Interrupts {
+	case visibility.OnceTold:
+		fields = append(fields, kv("InterruptsOnceTold", jen.True()))
+	case visibility.Always:
 		fields = append(fields, kv("Interrupts", jen.True()))
 	}
 	if g.Facts.TaskStatusObserved {

@@ -52,11 +52,16 @@ func known(b bool) expr {
 
 // told is 1 for what is so always, and otherwise 1 if the search has begun again because the program has told threads apart, or because numbers of threads are asked for.
 func (fn *function) told(when visibility.When) expr {
-	switch {
-	case when == visibility.OnceTold:
-		return vmq(machine.ThreadsTold).Call(jen.Id("m"))
-	case when == visibility.Never && fn.Facts.NumbersGuessed:
+	if when == visibility.Never && fn.Facts.NumbersGuessed {
 		return vmq(machine.NumbersTold).Call(jen.Id("m"))
+	}
+	return onceTold(when)
+}
+
+// onceTold is told of what no question for a thread's number tells.
+func onceTold(when visibility.When) expr {
+	if when == visibility.OnceTold {
+		return vmq(machine.ThreadsTold).Call(jen.Id("m"))
 	}
 	return known(when == visibility.Always)
 }

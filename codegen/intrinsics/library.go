@@ -17,6 +17,7 @@ const (
 	TellsEnd                               // whether a thread has ended, without waiting for it
 	TellsWait                              // whether a thread waits
 	TellsTask                              // which task runs
+	InterruptsThread                       // ends another thread's wait by an exception
 	TellsStatus                            // whether a task waits, runs or has ended
 	MayTellInlining                        // that a thread runs a task for which it waits, if the thread has locks or contexts
 	TellsInlining                          // the same, whatever the thread has
@@ -88,6 +89,7 @@ var members = []member{
 	{"Microsoft.VisualBasic.VBMath", "*", 0, TellsThread},
 	{threading + "AsyncLocal`1*", "*", 0, TellsIteration},
 	{threading + "Tasks.Task", "get_CurrentId", 0, TellsIteration | TellsTask},
+	{threading + "Thread", "Interrupt", 0, InterruptsThread},
 	{threading + "Tasks.Task", "get_Status", 0, TellsStatus},
 	{threading + "Thread", "Told", 0, IsTold},
 	{threading + "Thread", "NumberAsked", 0, IsNumberAsked},

@@ -12,7 +12,7 @@ import (
 // what threads own at that moment, that another thread does.
 // (runtime/corlib/Threading/Tasks/BlockingAwaits.cs has the rest of the argument.)
 func (a *Analysis) awaitsBlock(f *Facts) bool {
-	if f.ThreadsObserved == Always || f.Interrupts || f.CurrentTaskAsked || !a.mayBlock() {
+	if f.ThreadsObserved == Always || f.Interrupts == Always || f.CurrentTaskAsked == Always || !a.mayBlock() {
 		return false
 	}
 	for s := range a.own() {

@@ -5,7 +5,6 @@ import (
 
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/program"
-	"mwc/runtime/abi"
 )
 
 // Facts are what holds of the program as a whole.
@@ -20,7 +19,7 @@ type Facts struct {
 	ThreadsReused      When // that a thread of the pool has run something else before
 	IteratorsAsk       bool // one of these two, by an iterator
 	NumbersGuessed     bool // the same, or by the hash code of a thread: the search takes it at first that it does not
-	CurrentTaskAsked   bool // Task.CurrentId
+	CurrentTaskAsked   When // Task.CurrentId
 	CancellationAsked  bool // which of the library's exceptions a cancelled task has thrown
 	InliningMayShow    When // that the thread that waits for a task runs it, if that thread has locks or contexts
 	InliningShows      When // the same, whatever the thread has
@@ -30,7 +29,7 @@ type Facts struct {
 	TellsGuessed bool // the search takes it at first that it does not find out what it does OnceTold
 
 	// What it can do.
-	Interrupts       bool // interrupt a thread
+	Interrupts       When // interrupt a thread
 	SeveralAwaited   bool // await WhenAll or WhenAny
 	HandlesDisposed  bool // dispose of a handle for which threads wait
 	TimerIdleAwaited bool // wait until no callback of a Timer runs
@@ -51,9 +50,9 @@ func (a *Analysis) FindFacts() *Facts {
 		TaskStatusObserved: a.reachesMember(intrinsics.TellsStatus),
 		ThreadsObserved:    a.threadsObserved(a.asksForThread),
 		ThreadsReused:      a.threadsObserved(a.asksForReuse()),
-		CurrentTaskAsked:   a.reachesMember(intrinsics.TellsTask),
+		CurrentTaskAsked:   a.whenCalled(intrinsics.TellsTask),
 		CancellationAsked:  a.World.Ordered() || a.namesCancellation(),
-		Interrupts:         a.interrupts(),
+		Interrupts:         a.whenCalled(intrinsics.InterruptsThread),
 		SeveralAwaited:     a.reachesMember(intrinsics.AwaitsSeveral),
 		HandlesDisposed:    a.reachesMember(intrinsics.DisposesHandle),
 		TimerIdleAwaited:   a.reachesMember(intrinsics.AwaitsIdleTimer),
@@ -68,7 +67,7 @@ func (a *Analysis) FindFacts() *Facts {
 	}
 	f.InliningMayShow, f.InliningShows = a.inliningShows(f.ThreadsObserved)
 	f.AwaitsBlock = a.awaitsBlock(f)
-	f.ArrivalsUnseen = f.ThreadsReused == Never && !f.Interrupts && !f.CurrentTaskAsked && a.reachesQuestion("get_ComputationsRegister")
+	f.ArrivalsUnseen = f.ThreadsReused == Never && f.Interrupts == Never && f.CurrentTaskAsked == Never && a.reachesQuestion("get_ComputationsRegister")
 	return f
 }
 
@@ -97,9 +96,4 @@ func (a *Analysis) namesCancellation() bool {
 		}
 	}
 	return false
-}
-
-// interrupts reports whether the program reaches Thread.Interrupt.
-func (a *Analysis) interrupts() bool {
-	return slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool { return m.Intrinsic != nil && m.Intrinsic.Pend == abi.PendInterrupt })
 }

@@ -18,12 +18,14 @@ const (
 
 func (w When) String() string { return [...]string{"never", "once told", "always"}[w] }
 
-// TellThreads puts calls of Thread.Told before the instructions of the program's own code by which it can tell threads apart, or leaves something to a thread, and of
-// Thread.NumberAsked before those by which it asks for a thread's number. Many programs have such code which hardly any run comes to: of the tests of an assembly, a few. So a
+// TellThreads puts calls of Thread.Told before the instructions of the program's own code by which it can tell threads apart, leaves something to a thread, or
+// interrupts one, and of Thread.NumberAsked before those by which it asks for a thread's number. Many programs have such code which hardly any run comes to: of the tests of an assembly, a few. So a
 // search takes it that none does (vm.ThreadTold). Where nothing is gained by that the method does nothing: no await may block in any case, or all may.
 func (a *Analysis) TellThreads() {
 	asks := a.orIteration(a.asksForThread)
-	tells := func(s site) bool { return asks(s.mi, s.instr()) || leavesToThread(s) }
+	tells := func(s site) bool {
+		return asks(s.mi, s.instr()) || leavesToThread(s) || s.instr().Method.Is(intrinsics.TellsTask|intrinsics.InterruptsThread)
+	}
 	may := false
 	for s := range a.own() {
 		if may = tells(s); may {
@@ -31,7 +33,7 @@ func (a *Analysis) TellThreads() {
 		}
 	}
 	computes := a.reachesQuestion("get_ComputationsRegister") && a.threadsObserved(a.asksForReuse()) == Never
-	if !may || !a.mayBlock() || a.interrupts() || a.reachesMember(intrinsics.TellsTask) || computes {
+	if !may || !a.mayBlock() || computes {
 		return
 	}
 	told, asked := a.member(intrinsics.IsTold), a.member(intrinsics.IsNumberAsked)
@@ -64,6 +66,30 @@ func (a *Analysis) when(s site) When {
 		return OnceTold
 	}
 	return Always
+}
+
+// whenCalled says when the program does what a method of the library does, of those that say nothing first themselves.
+func (a *Analysis) whenCalled(what intrinsics.Member) When {
+	switch {
+	case !a.reachesMember(what):
+		return Never
+	case !a.World.TellsGuessed:
+		return Always
+	}
+	when := Never
+	for mi := range a.Each() {
+		for _, b := range mi.Func.Blocks {
+			for i := range b.Instrs {
+				if b.Instrs[i].Method.Is(what) {
+					when = max(when, a.when(site{mi, b, i}))
+				}
+			}
+		}
+	}
+	if when == Never {
+		return Always // what calls it has no body
+	}
+	return when
 }
 
 // saysFirst reports whether calls of Thread.Told or Thread.NumberAsked stand before an instruction.

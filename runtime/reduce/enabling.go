@@ -59,7 +59,7 @@ func (e *enabling) need(i int) {
 		e.all = e.all || starters == 0
 		return
 	}
-	if m.ThreadStatus(i) != vm.ThreadRunnable || m.Prog.Interrupts {
+	if m.ThreadStatus(i) != vm.ThreadRunnable || m.Interrupts() {
 		e.all = true
 		return
 	}

@@ -195,11 +195,11 @@ func (f *Futures) Conflicts(t, u int) (conflict, all bool) {
 	case vm.AccessLock:
 		owner, _, _ := m.LockState(p.Obj)
 		waits := m.Pending(u)
-		if waits.Kind == abi.PendWait && m.ThreadStatus(u) == vm.ThreadRunnable && m.CompOf(waits.Obj) == a.Comp && (waits.Arg >= 0 || m.Prog.Interrupts) {
+		if waits.Kind == abi.PendWait && m.ThreadStatus(u) == vm.ThreadRunnable && m.CompOf(waits.Obj) == a.Comp && (waits.Arg >= 0 || m.Interrupts()) {
 			return true, false
 		}
 		switch {
-		case m.Prog.Interrupts: // an interrupt may end the wait of a thread that has to wait until it can enter
+		case m.Interrupts(): // an interrupt may end the wait of a thread that has to wait until it can enter
 		case owner == t: // a thread that enters the lock waits until t leaves it
 			return f.hasAny(u, abi.FootAll, abi.FootTry) && f.reaches(t, u, a.Comp), false
 		case owner < 0 && (p.Kind == abi.PendEnter || p.Kind == abi.PendWait && m.Pulsed(p.Obj, t)): // a thread that leaves or pulses the lock must enter it first

@@ -114,7 +114,7 @@ func (n *needing) need(i int) {
 	}
 	m := n.f.m
 	switch p := m.Pending(i); {
-	case m.ThreadStatus(i) != vm.ThreadRunnable || m.Prog.Interrupts:
+	case m.ThreadStatus(i) != vm.ThreadRunnable || m.Interrupts():
 		n.all = true
 	case p.Kind == abi.PendEnter || p.Kind == abi.PendWait && m.Pulsed(p.Obj, i):
 		if owner, _, _ := m.LockState(p.Obj); owner >= 0 && owner != vm.Orphaned {

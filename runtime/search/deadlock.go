@@ -13,7 +13,7 @@ import (
 
 // waitsFor gives the thread that a blocked thread waits for, if exactly one thread can let it go on; otherwise -1.
 func waitsFor(m *vm.Machine, i int) int {
-	if !m.Alive(i) || m.Prog.Interrupts {
+	if !m.Alive(i) || m.Interrupts() {
 		return -1
 	}
 	if done, timeout := m.EnabledThread(i); done || timeout {

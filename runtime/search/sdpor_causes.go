@@ -30,7 +30,7 @@ func (d *statefulDPOR) live() (now live) {
 
 // blocked reports whether live thread i waits for what only another thread can do, by an access that conflicts with what the other thread does.
 func (d *statefulDPOR) blocked(i int) bool {
-	if d.m.ThreadStatus(i) != vm.ThreadRunnable || d.m.Prog.Interrupts {
+	if d.m.ThreadStatus(i) != vm.ThreadRunnable || d.m.Interrupts() {
 		return false
 	}
 	switch p := d.m.Pending(i); p.Kind {

@@ -112,7 +112,7 @@ func (m *Machine) Access(i int) Access {
 // uncertain reports whether an operation depends on what any thread may do: another thread may end it by an interrupt, or it
 // depends on the clock.
 func (m *Machine) uncertain(p Pending) bool {
-	return m.Prog.Interrupts && interruptible(p) || m.movesClock(p)
+	return m.Interrupts() && interruptible(p) || m.movesClock(p)
 }
 
 // second is the second of two objects that the pending operation of a saved frame reads. It is 0 if there is none: see BeforeAny.
@@ -142,7 +142,7 @@ func (m *Machine) Accesses(i int, buf []Access) []Access {
 func (m *Machine) SectionObjects(i int) []uint32 {
 	p := m.Pending(i)
 	if m.ThreadStatus(i) != ThreadRunnable || p.Kind != abi.PendSectionSome && p.Kind != abi.PendSection || p.Obj == 0 || p.Arg&abi.SectionHeld != 0 ||
-		m.Prog.Interrupts || m.movesClock(p) {
+		m.Interrupts() || m.movesClock(p) {
 		return nil
 	}
 	var objects []uint32

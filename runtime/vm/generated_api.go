@@ -178,7 +178,7 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		_, thrown := m.enabled(int(m.cur), Pending{kind, o, arg})
 		stop = m.multi || m.Opt.Run || thrown
 		if arg == abi.SleepAlert {
-			stop = thrown || m.Prog.Interrupts && m.multi
+			stop = thrown || m.Interrupts() && m.multi
 		}
 		stop = stop || arg > 0 && m.measures() // the clock must find the stamps in the thread's frames, so they must be saved
 	case abi.PendClock:
@@ -227,7 +227,7 @@ func (m *Machine) Sync(kind abi.PendKind, o Ref, arg int32, site uint32) bool {
 		if seen && m.passesEnd(kind, arg) {
 			stop = true
 		}
-		if m.Prog.Interrupts && kind == abi.PendSection && arg > 0 && arg&abi.SectionAlert != 0 && m.multi {
+		if m.Interrupts() && kind == abi.PendSection && arg > 0 && arg&abi.SectionAlert != 0 && m.multi {
 			stop = true // another thread may interrupt this one here, whether or not it can see the object
 		}
 	}

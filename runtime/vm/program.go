@@ -32,10 +32,11 @@ type Program struct {
 	// ObservesWait says that the program can ask whether a thread waits.
 	ObservesWait bool
 	// ObservesPool says that the program can also ask whether a thread of the thread pool has ended, because it can get hold of
-	// the thread that it runs on.
-	ObservesPool bool
-	// Interrupts says that the program can interrupt threads. Then any thread may end another one's wait.
-	Interrupts bool
+	// the thread that it runs on. ObservesPoolOnceTold says that it can once Thread.Told was called.
+	ObservesPool, ObservesPoolOnceTold bool
+	// Interrupts says that the program can interrupt threads. Then any thread may end another one's wait. InterruptsOnceTold says that it can once
+	// Thread.Told was called.
+	Interrupts, InterruptsOnceTold bool
 	// ObservesThreadIDs says that the program can ask for a thread's number.
 	ObservesThreadIDs bool
 	// ObservesTaskStatus says that the program can ask for Task.Status.

@@ -251,7 +251,7 @@ func (m *Machine) PendingSite(i int) (Location, bool) {
 // ThrownOut reports what the alternative AltTimeout means for the pending operation of thread i: true if an interrupt ends the
 // operation, false if its time is over.
 func (m *Machine) ThrownOut(i int) bool {
-	return m.Prog.Interrupts && m.interrupted(i) && interruptible(m.Pending(i))
+	return m.Interrupts() && m.interrupted(i) && interruptible(m.Pending(i))
 }
 
 // LockState tells which thread holds an object's lock (-1: none; Orphaned: a thread that has ended), how often that thread has

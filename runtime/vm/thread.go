@@ -191,7 +191,7 @@ const (
 // enabled says whether operation p of thread t can happen, and whether it can time out instead, or be interrupted.
 func (m *Machine) enabled(t int, p Pending) (done, timeout bool) {
 	done, timeout = m.ready(t, p)
-	if m.Prog.Interrupts && interruptible(p) && m.interrupted(t) {
+	if m.Interrupts() && interruptible(p) && m.interrupted(t) {
 		return afterInterrupt(p, done)
 	}
 	return done, timeout

@@ -11,6 +11,9 @@
 // expect handler: exception "told"
 // expect barrier: exception "InvalidOperationException"
 // expect late: exception "told"
+// expect polls: verified
+// expect task: exception "told"
+// expect interrupted: exception "ThreadInterruptedException"
 // not for mcs
 // One program with all that tells threads apart, of which each run does one thing, as the tests of an assembly do; the plain run does none of it.
 using System;
@@ -21,6 +24,8 @@ static class TellingThreads
 {
     [ThreadStatic] static int field;
     static Task side;
+    static bool done;
+    static int polled;
 
     static void Told(bool told) { if (told) throw new Exception("told"); }
 
@@ -41,6 +46,20 @@ static class TellingThreads
         }
         await Task.WhenAll(Task.Run(Add), Task.Run(Add), Task.Run(Add));
         Told(count != 6);
+    }
+
+    // Each turn of the loop is another thread of the timer's. If the search kept numbers of threads, it would keep what each slot has had.
+    static async Task Polls()
+    {
+        async Task Poll()
+        {
+            while (!Volatile.Read(ref done)) await Task.Delay(10);
+            Interlocked.Increment(ref polled);
+        }
+        var all = new[] { Task.Run(Poll), Task.Run(Poll) };
+        Volatile.Write(ref done, true);
+        await Task.WhenAll(all);
+        Told(polled != 2);
     }
 
     static async Task Slim()
@@ -152,11 +171,33 @@ static class TellingThreads
         Told(t != null && Thread.CurrentThread != t);
     }
 
+    // The first part of the method runs as a task, and what comes after the await does not.
+    static Task OfTask() => Task.Run(async () =>
+    {
+        int? before = Task.CurrentId;
+        await Other();
+        Told(Task.CurrentId != before);
+    });
+
+    // The thread may wait for the lock when it is interrupted.
+    static Task Interrupted()
+    {
+        var l = new object();
+        var t = new Thread(() => { lock (l) { } });
+        lock (l)
+        {
+            t.Start();
+            t.Interrupt();
+        }
+        return Other();
+    }
+
     static Task Main(string[] args)
     {
         switch (args[0])
         {
             case "plain": return Plain();
+            case "polls": return Polls();
             case "slim": return Slim();
             case "old": return Old();
             case "mutex": return OfMutex();
@@ -170,6 +211,8 @@ static class TellingThreads
             case "handler": return Handler();
             case "barrier": return OfBarrier();
             case "late": return Late();
+            case "task": return OfTask();
+            case "interrupted": return Interrupted();
             default: return Task.CompletedTask;
         }
     }

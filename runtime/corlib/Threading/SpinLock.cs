@@ -22,7 +22,7 @@ public struct SpinLock
         get
         {
             if (_untracked) throw new InvalidOperationException("Thread tracking is disabled.");
-            return Volatile.Read(ref _owner) == Thread.CurrentId;
+            return Volatile.Read(ref _owner) == Thread.AskedId;
         }
     }
 
@@ -40,7 +40,7 @@ public struct SpinLock
         if (millisecondsTimeout < -1)
             throw new ArgumentOutOfRangeException("millisecondsTimeout", millisecondsTimeout, "The timeout must be a value between -1 and Int32.MaxValue, inclusive.");
         Thread.Told();
-        int me = _untracked ? -1 : Thread.CurrentId;
+        int me = _untracked ? -1 : Thread.AskedId;
         long late = Clock.After(millisecondsTimeout);
         for (;;)
         {
@@ -60,7 +60,7 @@ public struct SpinLock
 
     public void Exit(bool useMemoryBarrier)
     {
-        if (!_untracked && Volatile.Read(ref _owner) != Thread.CurrentId) throw new SynchronizationLockException("The calling thread does not hold the lock.");
+        if (!_untracked && Volatile.Read(ref _owner) != Thread.AskedId) throw new SynchronizationLockException("The calling thread does not hold the lock.");
         Volatile.Write(ref _owner, 0);
     }
 }

@@ -336,6 +336,16 @@ public sealed partial class Thread
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void NumberAsked();
 
+    // The number of the thread that runs, for types that keep numbers and do not show them.
+    internal static int AskedId
+    {
+        get
+        {
+            NumberAsked();
+            return CurrentId;
+        }
+    }
+
     // Called before what may tell which thread runs the program's code, or leave something to the thread that it must give back: by the library, and by the program's code where
     // the compiler has put calls. The search takes it at first that no run comes to that.
     [MethodImpl(MethodImplOptions.InternalCall)]
