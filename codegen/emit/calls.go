@@ -526,6 +526,8 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 		fn.set(in.Dst, known(fn.Facts.IteratorsAsk))
 	case intrinsics.TaskCurrentIsAsked:
 		fn.set(in.Dst, onceTold(fn.Facts.CurrentTaskAsked))
+	case intrinsics.CancellationCallbacksWait:
+		fn.set(in.Dst, known(fn.Facts.CallbacksWait))
 	case intrinsics.TaskSeveralAreAwaited:
 		fn.set(in.Dst, known(fn.Facts.SeveralAwaited))
 	case intrinsics.TaskCancellationIsAsked:

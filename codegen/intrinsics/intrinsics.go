@@ -177,6 +177,7 @@ const (
 	RuntimeHelpersStackSuffices                   Code = "RuntimeHelpers.StackSuffices"
 	TaskCurrentIsAsked                            Code = "Task.CurrentIsAsked"
 	TaskSeveralAreAwaited                         Code = "Task.SeveralAreAwaited"
+	CancellationCallbacksWait                     Code = "CancellationTokenRegistration.CallbacksWait"
 	TaskCancellationIsAsked                       Code = "Task.CancellationIsAsked"
 	ThreadIteratorsAsk                            Code = "Thread.IteratorsAsk"
 	TaskInliningMayShow                           Code = "Task.InliningMayShow"

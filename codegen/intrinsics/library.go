@@ -122,7 +122,7 @@ var members = []member{
 	{threading + "ReaderWriterLock*", "*", 0, TellsInlining | OwnsForThread | SaysFirst},
 	{threading + "LazyInitializer", "*", 0, MayTellInlining},
 	{"System.Lazy`*", "*", 0, MayTellInlining},
-	{threading + "CancellationTokenRegistration", "Dispose*", 0, TellsCallbackEnd},
+	{threading + "CancellationTokenRegistration", "Dispose*", 0, TellsCallbackEnd | SaysFirst},
 
 	{threading + "Tasks.TaskScheduler", "add_UnobservedTaskException", 0, HearsUnobserved},
 	{"System.AppDomain", "add_ProcessExit", 0, HearsExit},

@@ -87,6 +87,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	inline("System.Runtime.CompilerServices.RuntimeHelpers::TryEnsureSufficientExecutionStack()", RuntimeHelpersStackSuffices, Value),
 	inline("System.Threading.Tasks.Task::get_CurrentIsAsked()", TaskCurrentIsAsked, Value),
 	inline("System.Threading.Tasks.Task::get_SeveralAreAwaited()", TaskSeveralAreAwaited, Value),
+	inline("System.Threading.CancellationTokenRegistration::get_CallbacksWait()", CancellationCallbacksWait, Value),
 	inline("System.Threading.Tasks.Task::get_CancellationIsAsked()", TaskCancellationIsAsked, Value),
 	inline("System.Threading.Tasks.Task::get_InliningMayShow()", TaskInliningMayShow, Value),
 	inline("System.Threading.Tasks.Task::get_InliningShows()", TaskInliningShows, Value),

@@ -33,6 +33,7 @@ type Facts struct {
 	SeveralAwaited   bool // await WhenAll or WhenAny
 	HandlesDisposed  bool // dispose of a handle for which threads wait
 	TimerIdleAwaited bool // wait until no callback of a Timer runs
+	CallbacksWait    bool // wait for a task in a callback of a token, and unregister callbacks
 	IterationsWait   bool // block in one iteration of a parallel loop until another one has done something
 
 	Clock Clock
@@ -56,6 +57,7 @@ func (a *Analysis) FindFacts() *Facts {
 		SeveralAwaited:     a.reachesMember(intrinsics.AwaitsSeveral),
 		HandlesDisposed:    a.reachesMember(intrinsics.DisposesHandle),
 		TimerIdleAwaited:   a.reachesMember(intrinsics.AwaitsIdleTimer),
+		CallbacksWait:      a.callbacksWait(),
 		IterationsWait:     a.iterationsWait(),
 		TellsGuessed:       a.World.TellsGuessed,
 		Clock:              a.clock(),
@@ -65,7 +67,7 @@ func (a *Analysis) FindFacts() *Facts {
 		f.IteratorsAsk = slices.ContainsFunc(a.World.Methods, (*program.Method).AsksForEnumerator)
 		f.NumbersGuessed = f.IteratorsAsk || a.reachesMember(intrinsics.MayTellThreadID) || a.uses(intrinsics.IsNumberAsked)
 	}
-	f.InliningMayShow, f.InliningShows = a.inliningShows(f.ThreadsObserved)
+	f.InliningMayShow, f.InliningShows = a.inliningShows(f)
 	f.AwaitsBlock = a.awaitsBlock(f)
 	f.ArrivalsUnseen = f.ThreadsReused == Never && f.Interrupts == Never && f.CurrentTaskAsked == Never && a.reachesQuestion("get_ComputationsRegister")
 	return f

@@ -3,7 +3,6 @@ package visibility
 import (
 	"iter"
 	"slices"
-	"sync"
 
 	"mwc/codegen/intrinsics"
 	"mwc/codegen/ir"
@@ -211,9 +210,9 @@ func (a *Analysis) runsTask(mi *MethodInfo) bool {
 	return !a.Reaches(mi, func(_ *MethodInfo, _ *ir.Instr, m *program.Method) bool { return !m.Is(intrinsics.RunsTask) })
 }
 
-// callbacksWait reports whether a callback of a token may wait for a task.
+// callbacksWait reports whether a callback of a token may wait for a task, in a program that unregisters callbacks.
 func (a *Analysis) callbacksWait() bool {
-	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
+	return a.reachesMember(intrinsics.TellsCallbackEnd) && slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
 		return mi.Method.Is(intrinsics.RunsCallbacks) && a.runsTask(mi)
 	})
 }
@@ -222,18 +221,18 @@ func (a *Analysis) callbacksWait() bool {
 // it has locks or contexts, since the waiting thread may have some. It can always tell if it can tell threads apart, or has
 // other things that belong to a thread. One of these is the callback of a token: a thread that unregisters a callback waits
 // for its end, unless it is itself the thread that runs the callback.
-func (a *Analysis) inliningShows(threadsObserved When) (may, shows When) {
-	shows = threadsObserved
-	callbacksWait := sync.OnceValue(a.callbacksWait)
+func (a *Analysis) inliningShows(f *Facts) (may, shows When) {
+	shows = f.ThreadsObserved
 	for s := range a.own() {
 		switch m := s.instr().Method; {
 		case m.Is(intrinsics.TellsInlining):
 			shows = max(shows, a.when(s))
-		case shows < Always && m.Is(intrinsics.TellsCallbackEnd) && callbacksWait():
-			shows = Always
 		case m.Is(intrinsics.MayTellInlining):
 			may = max(may, a.when(s))
 		}
+	}
+	if f.CallbacksWait {
+		shows = max(shows, a.guessed())
 	}
 	for mi := range a.Each() {
 		if m := mi.Method; m.Module != nil && !m.Module.IsCorlib && (m.Synth == program.SynthSynchronized || m.IsCctor && a.runsTask(mi)) {

@@ -26,9 +26,9 @@ func (a *Analysis) TellThreads() {
 	tells := func(s site) bool {
 		return asks(s.mi, s.instr()) || leavesToThread(s) || s.instr().Method.Is(intrinsics.TellsTask|intrinsics.InterruptsThread)
 	}
-	may := false
+	may := a.callbacksWait()
 	for s := range a.own() {
-		if may = tells(s); may {
+		if may = may || tells(s); may {
 			break
 		}
 	}
@@ -60,10 +60,18 @@ func (a *Analysis) TellThreads() {
 	}
 }
 
+// guessed says when the program does what says so first.
+func (a *Analysis) guessed() When {
+	if a.World.TellsGuessed {
+		return OnceTold
+	}
+	return Always
+}
+
 // when says when an instruction does what it may do: from where the program says so first, if it does.
 func (a *Analysis) when(s site) When {
-	if a.World.TellsGuessed && (s.instr().Method.Is(intrinsics.SaysFirst) || saysFirst(s)) {
-		return OnceTold
+	if s.instr().Method.Is(intrinsics.SaysFirst) || saysFirst(s) {
+		return a.guessed()
 	}
 	return Always
 }

@@ -12,6 +12,8 @@
 // expect barrier: exception "InvalidOperationException"
 // expect late: exception "told"
 // expect polls: verified
+// expect callback: exception "told" deadlock "can ever go on"
+// expect registered: verified
 // expect task: exception "told"
 // expect interrupted: exception "ThreadInterruptedException"
 // not for mcs
@@ -171,6 +173,28 @@ static class TellingThreads
         Told(t != null && Thread.CurrentThread != t);
     }
 
+    // The thread that runs the callback may run the task for which the callback waits, and then does not wait for the callback's end.
+    static Task Callback() => Task.Run(() =>
+    {
+        var source = new CancellationTokenSource();
+        CancellationTokenRegistration registration = default;
+        bool passed = false;
+        registration = source.Token.Register(() => Task.Run(() => { registration.Dispose(); passed = true; }).Wait());
+        source.Cancel();
+        Told(passed);
+    });
+
+    // Nobody cancels while the callback is taken back.
+    static async Task Registered()
+    {
+        using var source = new CancellationTokenSource();
+        int called = 0;
+        using (source.Token.Register(() => called++)) await Other();
+        source.Cancel();
+        await Plain();
+        Told(called != 0);
+    }
+
     // The first part of the method runs as a task, and what comes after the await does not.
     static Task OfTask() => Task.Run(async () =>
     {
@@ -211,6 +235,8 @@ static class TellingThreads
             case "handler": return Handler();
             case "barrier": return OfBarrier();
             case "late": return Late();
+            case "callback": return Callback();
+            case "registered": return Registered();
             case "task": return OfTask();
             case "interrupted": return Interrupted();
             default: return Task.CompletedTask;

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Collections.Generic;
 using System.Threading.Tasks;
 
@@ -138,15 +139,25 @@ public readonly struct CancellationTokenRegistration : IEquatable<CancellationTo
     public void Dispose()
     {
         CancellationCallback c = _callback;
-        if (c != null && c.Source.Runs(c) is { } runs && runs != Thread.CurrentThread) c.AwaitRun();
+        if (RunsElsewhere(c)) c.AwaitRun();
     }
 
     public ValueTask DisposeAsync()
     {
         CancellationCallback c = _callback;
-        if (c == null || c.Source.Runs(c) is not { } runs || runs == Thread.CurrentThread) return default;
-        return new ValueTask(Task.Run(c.AwaitRun));
+        return RunsElsewhere(c) ? new ValueTask(Task.Run(c.AwaitRun)) : default;
     }
+
+    // Takes a callback back, and says whether another thread runs it. If that thread waits for a task in the callback, it may have run the task that asks.
+    static bool RunsElsewhere(CancellationCallback c)
+    {
+        if (c == null || c.Source.Runs(c) is not { } runs || runs == Thread.CurrentThread) return false;
+        if (CallbacksWait) Thread.Told();
+        return true;
+    }
+
+    // Whether a callback may wait for a task. Known when the program is compiled.
+    static extern bool CallbacksWait { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     public bool Equals(CancellationTokenRegistration other) => _callback == other._callback;
     public override bool Equals(object obj) => obj is CancellationTokenRegistration r && Equals(r);
