@@ -45,6 +45,7 @@ type statefulDPOR struct {
 	within   bool     // garbage was collected in the middle of the transition
 
 	births   []birth // of the transitions within open components
+	starts   []start // of the transitions of open states
 	guarding bool    // accesses that a lock guards have no scheduling points
 	guarded  map[reduce.Loc]lockset.Elided
 }
@@ -54,16 +55,15 @@ type dporNode struct {
 	state    state.ID
 	parent   int32 // node from which the search first reached this one; -1 for the initial state
 	choice   vm.Choice
-	picked   uint64          // set of threads
-	starts   []reduce.Access // what picked threads did when they started others
-	ends     uint64          // picked threads that have ended
-	frees    uint64          // picked threads that have left methods with memory of their own
-	checked  reduce.Set      // the summary with which the picked threads were last compared
-	guarded  reduce.Set      // accesses that had no scheduling point because locks guard them, with the locks that were held
-	sections uint64          // picked threads that have made critical sections without scheduling points, or written first fields
-	joined   joined          // what the transition to this state has waited for
-	causes   uint64          // the threads that the transition to this state has started, or let go on: see causes
-	live                     // the threads that live here
+	picked   uint64     // set of threads
+	ends     uint64     // picked threads that have ended
+	frees    uint64     // picked threads that have left methods with memory of their own
+	checked  reduce.Set // the summary with which the picked threads were last compared
+	guarded  reduce.Set // accesses that had no scheduling point because locks guard them, with the locks that were held
+	sections uint64     // picked threads that have made critical sections without scheduling points, or written first fields
+	joined   joined     // what the transition to this state has waited for
+	causes   uint64     // the threads that the transition to this state has started, or let go on: see causes
+	live                // the threads that live here
 	multi    bool
 	full     bool // all threads that can go on are picked
 	first    bool // one thread is picked, which goes to its first scheduling point
@@ -182,9 +182,8 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 	}
 	if d.m.Effects()&vm.EffectStarts != 0 {
 		for _, a := range d.pool.Started(d.m, nil) {
-			if d.add(f, a, t); d.pool.Names && !slices.Contains(n.starts, a) {
-				n.starts = append(n.starts, a)
-				d.accesses = append(d.accesses, a)
+			if d.add(f, a, t); d.pool.Names && d.start(f.node, a) {
+				d.accesses = pushed(d.s.disk, d.accesses, a)
 			}
 		}
 	}
@@ -313,6 +312,12 @@ func (d *statefulDPOR) holds(i int, buf []uint32) []uint32 {
 	return buf
 }
 
+// hold notes what a picked thread of the topmost state holds.
+func (d *statefulDPOR) hold(i int) {
+	d.locks = d.holds(i, d.locks[:0])
+	d.held = pushed(d.s.disk, d.held, d.locks...)
+}
+
 func (d *statefulDPOR) count() int {
 	n := 0
 	for i := range d.m.Threads {
@@ -331,7 +336,7 @@ func (d *statefulDPOR) note(f *dporFrame, set *uint64, thread int, accesses []re
 	}
 	if thread < 64 && *set>>thread&1 == 0 {
 		*set |= 1 << thread
-		d.accesses = append(d.accesses, accesses...)
+		d.accesses = pushed(d.s.disk, d.accesses, accesses...)
 	}
 }
 
@@ -498,7 +503,7 @@ func (d *statefulDPOR) push(here []vm.Choices, now live, causes uint64) {
 		vm.Full("transitions, accesses or locks on the search's stack", Most.List)
 	}
 	k := int32(len(d.nodes))
-	d.nodes = append(d.nodes, dporNode{state: d.s.at, parent: parent, choice: choice, joined: d.joined, live: now, causes: causes, checked: neverChecked, multi: d.m.Multi()})
+	d.nodes = pushed(d.s.disk, d.nodes, dporNode{state: d.s.at, parent: parent, choice: choice, joined: d.joined, live: now, causes: causes, checked: neverChecked, multi: d.m.Multi()})
 	f := d.pushFrame(k)
 	f.summary = d.facts()
 	d.s.pushed(len(d.frames))
@@ -513,7 +518,7 @@ func (d *statefulDPOR) push(here []vm.Choices, now live, causes uint64) {
 }
 
 func (d *statefulDPOR) pushFrame(node int32) *dporFrame {
-	d.frames = append(d.frames, dporFrame{
+	d.frames = pushed(d.s.disk, d.frames, dporFrame{
 		node: node, low: node, todo: int32(len(d.todo)), next: int32(len(d.todo)),
 		accesses: int32(len(d.accesses)), held: int32(len(d.held)), cursor: node + 1, guards: node + 1,
 	})
@@ -708,24 +713,28 @@ func (f *dporFrame) begin() { f.cursor, f.guards = f.node+1, f.node+1 }
 // revisit goes to a state of the component that the topmost state is about to close. If more threads must be picked in that state, revisit
 // puts it on the stack again. It reports whether it has.
 func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
-	n := &d.nodes[k]
+	n := d.nodes[k]
 	summary := root.summary
 	d.stand(k)
 	f := d.pushFrame(k)
 	f.again, f.summary = true, summary
-	d.accesses = append(d.accesses, n.starts...)
+	for _, st := range d.starts {
+		if st.node == k {
+			d.accesses = pushed(d.s.disk, d.accesses, st.access)
+		}
+	}
 	for t := n.picked; t != 0; t &= t - 1 {
 		i := bits.TrailingZeros64(t)
 		o, _ := d.operation(i)
 		if !o.Settled {
-			d.accesses = append(d.accesses, o.Accesses...)
+			d.accesses = pushed(d.s.disk, d.accesses, o.Accesses...)
 		}
-		d.held = d.holds(i, d.held)
+		d.hold(i)
 		if n.ends>>i&1 != 0 {
-			d.accesses = d.pool.Ended(d.m, i, d.accesses)
+			d.accesses = pushed(d.s.disk, d.accesses, d.pool.Ended(d.m, i, nil)...)
 		}
 		if n.frees>>i&1 != 0 { // at most the blocks that live here
-			d.accesses = d.pool.Freed(d.m.StackBlocks(nil), d.accesses)
+			d.accesses = pushed(d.s.disk, d.accesses, d.pool.Freed(d.m.StackBlocks(nil), nil)...)
 		}
 	}
 	if !d.extend(f) {
@@ -746,7 +755,7 @@ func (d *statefulDPOR) close() {
 		d.pool.Keep(f.summary)
 	}
 	n := d.nodes[f.node]
-	d.forgetBirths(f.node)
+	d.forget(f.node)
 	d.drop(f)
 	d.nodes = d.nodes[:f.node]
 	if len(d.frames) > 0 {

@@ -1,12 +1,20 @@
 package search
 
-import "mwc/runtime/checkpoint"
+import (
+	"mwc/runtime/checkpoint"
+	"mwc/runtime/spill"
+)
 
 // checkpoint implements savedStrategy. What is not kept is scratch, or is set anew by each transition.
 func (d *statefulDPOR) checkpoint(c *checkpoint.Coder) {
 	d.pool.Checkpoint(c)
 	d.data.Checkpoint(c)
-	for _, p := range []any{&d.nodes, &d.frames, &d.choice, &d.todo, &d.accesses, &d.held, &d.guesses, &d.families, &d.closedAt, &d.joined, &d.births, &d.guarded} {
+	keepPushed(c, d.s.disk, &d.nodes)
+	keepPushed(c, d.s.disk, &d.frames)
+	keepPushed(c, d.s.disk, &d.todo)
+	keepPushed(c, d.s.disk, &d.accesses)
+	keepPushed(c, d.s.disk, &d.held)
+	for _, p := range []any{&d.choice, &d.guesses, &d.families, &d.closedAt, &d.joined, &d.births, &d.starts, &d.guarded} {
 		c.Keep(p)
 	}
 	if !c.Loading() {
@@ -21,6 +29,11 @@ func (d *statefulDPOR) checkpoint(c *checkpoint.Coder) {
 	for i := range d.nodes {
 		c.Check(d.nodes[i].parent < int32(i))
 	}
+}
+
+// keepPushed writes or reads an array that pushed has made.
+func keepPushed[T any](c *checkpoint.Coder, disk *spill.Disk, s *[]T) {
+	checkpoint.Array(c, disk, s, func(n int) []T { return spill.Make[T](disk, n, spill.Log) }, nil)
 }
 
 // unpick implements savedStrategy.

@@ -243,16 +243,16 @@ func (d *statefulDPOR) rank(i int) int {
 // pick picks a thread in the topmost state, in which the machine stands.
 func (d *statefulDPOR) pick(f *dporFrame, c vm.Choices) {
 	i := int(c.Thread)
-	d.todo = append(d.todo, c)
+	d.todo = pushed(d.s.disk, d.todo, c)
 	o, locks := d.operation(i)
 	f.summary = d.pool.Union(f.summary, d.marks(i, o, locks))
 	f.wantAll = f.wantAll || o.All
 	if i < 64 {
 		d.nodes[f.node].picked |= 1 << i
 		if !o.Settled {
-			d.accesses = append(d.accesses, o.Accesses...)
+			d.accesses = pushed(d.s.disk, d.accesses, o.Accesses...)
 		}
-		d.held = d.holds(i, d.held)
+		d.hold(i)
 	}
 }
 

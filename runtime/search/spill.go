@@ -3,6 +3,7 @@ package search
 import (
 	"cmp"
 	"fmt"
+	"unsafe"
 
 	"mwc/runtime/spill"
 	"mwc/runtime/state"
@@ -20,6 +21,21 @@ func (s *Search) spills(opt state.Options) state.Options {
 		return false
 	}
 	return opt
+}
+
+// pushed appends to an array that grows and shrinks at its end, and may lie on the disk. T has no pointers.
+func pushed[T any](disk *spill.Disk, s []T, more ...T) []T {
+	if disk == nil || len(s)+len(more) <= cap(s) {
+		return append(s, more...)
+	}
+	larger := spill.Make[T](disk, max(cap(s)+cap(s)/2, len(s)+len(more)), spill.Log)[:len(s)]
+	part := max(1, 64<<10/int(unsafe.Sizeof(larger[0])))
+	for from := 0; from < len(s); from += part {
+		disk.Touch(stackPlaces)
+		copy(larger[from:], s[from:min(from+part, len(s))])
+	}
+	spill.Free(disk, s[:cap(s)])
+	return append(larger, more...)
 }
 
 // Disk is what has the large arrays of the search; nil if it does not spill.
