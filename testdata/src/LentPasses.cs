@@ -10,6 +10,7 @@
 // expect cancelled: deadlock
 // expect locked: deadlock
 // expect awaited: verified
+// expect callback: exception "before its end"
 // not for mcs
 using System;
 using System.Threading;
@@ -93,6 +94,15 @@ static class LentPasses
                 other = Task.Run(() => { first.SetResult(); x++; });
                 await first.Task;
                 await other;
+                break;
+            case "callback": // within its own callback a registration has nothing to wait for, not even by an await
+                var cancels = new CancellationTokenSource();
+                bool ended = false;
+                var registration = cancels.Token.Register(() => { first.SetResult(); ended = true; });
+                Begin(() => cancels.Cancel());
+                await first.Task;
+                await registration.DisposeAsync();
+                if (!ended) throw new Exception("before its end");
                 break;
         }
     }

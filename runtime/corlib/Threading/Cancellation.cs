@@ -145,6 +145,7 @@ public readonly struct CancellationTokenRegistration : IEquatable<CancellationTo
     {
         CancellationCallback c = _callback;
         if (c == null || c.Source.Runs(c) is not { } runs || runs == Thread.CurrentThread) return default;
+        Task.SuspendIfOther(); // that runs the callback: there would be nothing to await
         return new ValueTask(Task.Run(c.AwaitRun));
     }
 
