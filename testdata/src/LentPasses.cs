@@ -9,6 +9,9 @@
 // expect followed: deadlock
 // expect cancelled: deadlock
 // expect locked: deadlock
+// expect cycle: deadlock
+// expect ended: deadlock
+// expect free: verified
 // expect awaited: verified
 // expect callback: exception "before its end"
 // not for mcs
@@ -87,6 +90,24 @@ static class LentPasses
             case "locked": // somebody else holds the lock until the thread has gone on
                 Begin(() => { lock (gate) sem.Wait(); });
                 Begin(() => { first.SetResult(); sem.Release(); });
+                await first.Task;
+                lock (gate) x++;
+                break;
+            case "cycle": // the lock's owner waits for another one, that this thread has
+                Begin(() => { lock (gate) lock (sem) x++; });
+                Begin(() => { first.SetResult(); x++; });
+                await first.Task;
+                lock (sem) lock (gate) x++;
+                break;
+            case "ended":
+                Begin(() => Monitor.Enter(gate));
+                Begin(() => { first.SetResult(); x++; });
+                await first.Task;
+                lock (gate) x++;
+                break;
+            case "free": // the lock's owner goes on
+                Begin(() => { lock (gate) x++; });
+                Begin(() => { first.SetResult(); lock (gate) x++; });
                 await first.Task;
                 lock (gate) x++;
                 break;
