@@ -538,7 +538,7 @@ b7:
 		goto throw0
 	}
 	m.Budget = bud
-	st = m47_Thread_Start(m, sp+1, 0, r19)
+	st = m48_Thread_Start(m, sp+1, 0, r19)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 5
@@ -1912,7 +1912,7 @@ x1:
 		pc = 0x80000017
 		goto throw0
 	}
-	st = m55_ThreadStart_Invoke(m, sp+1, 0, r3)
+	st = m56_ThreadStart_Invoke(m, sp+1, 0, r3)
 	if st != abi.OK {
 		pc = 2
 		goto save0
@@ -2067,8 +2067,8 @@ func resumem43_Thread__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
 
 //line mwc_generated:1
 
-// m45_Thread_Flow is System.Threading.Thread::Flow().
-func m45_Thread_Flow(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m46_Thread_Flow is System.Threading.Thread::Flow().
+func m46_Thread_Flow(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	var r3 int32
 	_ = r3
 	var r10, r8 int64
@@ -2167,37 +2167,37 @@ x6:
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 45, pc, st))
+		f := m.P(m.Save(sp, 46, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
 save1:
 	{
-		f := m.P(m.Save(sp, 45, pc, st))
+		f := m.P(m.Save(sp, 46, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 36)) = r1
 	}
 	return m.Status
 save2:
-	m.Save(sp, 45, pc, st)
+	m.Save(sp, 46, pc, st)
 	return m.Status
 save3:
 	{
-		f := m.P(m.Save(sp, 45, pc, st))
+		f := m.P(m.Save(sp, 46, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 	}
 	return m.Status
 save4:
 	{
-		f := m.P(m.Save(sp, 45, pc, st))
+		f := m.P(m.Save(sp, 46, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 44)) = r9
 	}
 	return m.Status
 save5:
 	{
-		f := m.P(m.Save(sp, 45, pc, st))
+		f := m.P(m.Save(sp, 46, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 48)) = r11
 	}
@@ -2241,29 +2241,29 @@ resume:
 		}
 		goto x6
 	}
-	panic("mwc: no such resume point in m45_Thread_Flow")
+	panic("mwc: no such resume point in m46_Thread_Flow")
 }
 
 //line mwc_generated:1
-func resumem45_Thread_Flow(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m45_Thread_Flow(m, sp, pc, 0)
+func resumem46_Thread_Flow(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m46_Thread_Flow(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m47_Thread_Start is System.Threading.Thread::Start().
-func m47_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m48_Thread_Start is System.Threading.Thread::Start().
+func m48_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	if pc != 0 {
 		goto resume
 	}
 	m.Budget -= 3
-	st = m45_Thread_Flow(m, sp+1, 0, r0)
+	st = m46_Thread_Flow(m, sp+1, 0, r0)
 	if st != abi.OK {
 		pc = 1
 		goto save0
 	}
 x1:
-	st = m54_Thread_UnsafeStart(m, sp+1, 0, r0)
+	st = m55_Thread_UnsafeStart(m, sp+1, 0, r0)
 	if st != abi.OK {
 		pc = 2
 		goto save1
@@ -2273,12 +2273,12 @@ x2:
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 47, pc, st))
+		f := m.P(m.Save(sp, 48, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
 save1:
-	m.Save(sp, 47, pc, st)
+	m.Save(sp, 48, pc, st)
 	return m.Status
 resume:
 	{
@@ -2291,18 +2291,18 @@ resume:
 	case 2:
 		goto x2
 	}
-	panic("mwc: no such resume point in m47_Thread_Start")
+	panic("mwc: no such resume point in m48_Thread_Start")
 }
 
 //line mwc_generated:1
-func resumem47_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m47_Thread_Start(m, sp, pc, 0)
+func resumem48_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m48_Thread_Start(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m52_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
-func m52_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m53_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
+func m53_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	var r1, r2, r3, r4, tuint32 uint32
 	_ = r1
 	_ = r2
@@ -2312,7 +2312,7 @@ func m52_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st ab
 	if pc != 0 {
 		goto resume
 	}
-	m.Budget -= 9
+	m.Budget -= 11
 	r1 = vm.ThreadTakeStart(m, r0)
 	tuint32 = r1
 	if tuint32 != 0 && !m.IsInst(tuint32, 43) {
@@ -2322,18 +2322,18 @@ func m52_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st ab
 	if r2 == 0 {
 		goto b2
 	}
-	st = m55_ThreadStart_Invoke(m, sp+1, 0, r2)
+	st = m56_ThreadStart_Invoke(m, sp+1, 0, r2)
 	if st != abi.OK {
 		pc = 1
 		goto save0
 	}
 x1:
-	return abi.OK
+	goto b3
 b2:
 	r3 = uint32(r1)
 	r4 = vm.ThreadTakeParameter(m, r0)
 	if r3 == 0 {
-		pc = 0x80000024
+		pc = 0x80000025
 		goto throw0
 	}
 	st = m39_ParameterizedThreadStart_Invoke(m, sp+1, 0, r3, r4)
@@ -2342,13 +2342,19 @@ b2:
 		goto save0
 	}
 x2:
+b3:
+	st = vm.ThreadEnds(m)
+	if st != abi.OK {
+		pc = 0x8000002a
+		goto save0
+	}
 	return abi.OK
 //line mwc_generated:1
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
 save0:
-	m.Save(sp, 52, pc, st)
+	m.Save(sp, 53, pc, st)
 	return m.Status
 resume:
 	switch pc {
@@ -2357,18 +2363,18 @@ resume:
 	case 2:
 		goto x2
 	}
-	panic("mwc: no such resume point in m52_Thread_ThreadMain")
+	panic("mwc: no such resume point in m53_Thread_ThreadMain")
 }
 
 //line mwc_generated:1
-func resumem52_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m52_Thread_ThreadMain(m, sp, pc, 0)
+func resumem53_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m53_Thread_ThreadMain(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m54_Thread_UnsafeStart is System.Threading.Thread::UnsafeStart().
-func m54_Thread_UnsafeStart(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m55_Thread_UnsafeStart is System.Threading.Thread::UnsafeStart().
+func m55_Thread_UnsafeStart(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	if pc != 0 {
 		goto resume
 	}
@@ -2389,12 +2395,12 @@ x1:
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 54, pc, st))
+		f := m.P(m.Save(sp, 55, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
 save1:
-	m.Save(sp, 54, pc, st)
+	m.Save(sp, 55, pc, st)
 	return m.Status
 resume:
 	{
@@ -2408,18 +2414,18 @@ resume:
 		}
 		goto x1
 	}
-	panic("mwc: no such resume point in m54_Thread_UnsafeStart")
+	panic("mwc: no such resume point in m55_Thread_UnsafeStart")
 }
 
 //line mwc_generated:1
-func resumem54_Thread_UnsafeStart(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m54_Thread_UnsafeStart(m, sp, pc, 0)
+func resumem55_Thread_UnsafeStart(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m55_Thread_UnsafeStart(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m55_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
-func m55_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m56_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
+func m56_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r2, r4, r5 int64
 	_ = r2
@@ -2482,12 +2488,12 @@ x2:
 //line mwc_generated:1
 save0:
 	m.Budget = bud
-	m.Save(sp, 55, pc, st)
+	m.Save(sp, 56, pc, st)
 	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 55, pc, st))
+		f := m.P(m.Save(sp, 56, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r1
 		*(*int64)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 48)) = m.Pointee(r2)
@@ -2507,10 +2513,10 @@ resume:
 	case 3:
 		goto x2
 	}
-	panic("mwc: no such resume point in m55_ThreadStart_Invoke")
+	panic("mwc: no such resume point in m56_ThreadStart_Invoke")
 }
 
 //line mwc_generated:1
-func resumem55_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m55_ThreadStart_Invoke(m, sp, pc, 0)
+func resumem56_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m56_ThreadStart_Invoke(m, sp, pc, 0)
 }

@@ -83,15 +83,15 @@ var program = vm.Program{
 		{Method: 22, IL: 55, Kind: vm.SiteAlloc, What: "System.FormatException"},
 		{Method: 23, IL: 10, Kind: vm.SiteAlloc, What: "System.ArgumentException"},
 		{Method: 43, IL: 14, Kind: vm.SiteAlloc, What: "System.ArgumentNullException"},
-		{Method: 45, IL: 10, Kind: vm.SiteSync, What: "Thread.StateOf", Pend: abi.PendAtomic},
-		{Method: 45, IL: 20, Kind: vm.SiteRead, What: "_start", Type: vm.ValueRef, Access: vm.AccessAtomicRead, Size: 4, Loc: 1},
-		{Method: 45, IL: 25, Kind: vm.SiteAlloc, What: "System.Threading.Thread/ContextStart"},
-		{Method: 45, IL: 32, Kind: vm.SiteRead, What: "_start", Type: vm.ValueRef, Access: vm.AccessAtomicRead, Size: 4, Loc: 1},
-		{Method: 45, IL: 52, Kind: vm.SiteAlloc, What: "System.Threading.ThreadStart"},
-		{Method: 45, IL: 57, Kind: vm.SiteWrite, What: "_start", Type: vm.ValueRef, Access: vm.AccessAtomic, Size: 4, Loc: 1},
-		{Method: 45, IL: 71, Kind: vm.SiteAlloc, What: "System.Threading.ParameterizedThreadStart"},
-		{Method: 45, IL: 76, Kind: vm.SiteWrite, What: "_start", Type: vm.ValueRef, Access: vm.AccessAtomic, Size: 4, Loc: 1},
-		{Method: 54, IL: 1, Kind: vm.SiteSync, What: "Thread.Start", Pend: abi.PendStart},
+		{Method: 46, IL: 10, Kind: vm.SiteSync, What: "Thread.StateOf", Pend: abi.PendAtomic},
+		{Method: 46, IL: 20, Kind: vm.SiteRead, What: "_start", Type: vm.ValueRef, Access: vm.AccessAtomicRead, Size: 4, Loc: 1},
+		{Method: 46, IL: 25, Kind: vm.SiteAlloc, What: "System.Threading.Thread/ContextStart"},
+		{Method: 46, IL: 32, Kind: vm.SiteRead, What: "_start", Type: vm.ValueRef, Access: vm.AccessAtomicRead, Size: 4, Loc: 1},
+		{Method: 46, IL: 52, Kind: vm.SiteAlloc, What: "System.Threading.ThreadStart"},
+		{Method: 46, IL: 57, Kind: vm.SiteWrite, What: "_start", Type: vm.ValueRef, Access: vm.AccessAtomic, Size: 4, Loc: 1},
+		{Method: 46, IL: 71, Kind: vm.SiteAlloc, What: "System.Threading.ParameterizedThreadStart"},
+		{Method: 46, IL: 76, Kind: vm.SiteWrite, What: "_start", Type: vm.ValueRef, Access: vm.AccessAtomic, Size: 4, Loc: 1},
+		{Method: 55, IL: 1, Kind: vm.SiteSync, What: "Thread.Start", Pend: abi.PendStart},
 	},
 	Files:     []string{"/src/testdata/src/Philosophers.cs"},
 	Checksums: []string{"sha256:6f045aba38eb56f32acff1aa64e1db7330d4d4c1712df005a411526d230303b8"},
@@ -161,22 +161,23 @@ var methods = []vm.MethodInfo{
 	{Name: "System.Threading.Thread/ContextStart::Run(System.Object)", FrameSize: 40, CellSize: 0, Refs: []uint32{32, 36}, Resume: resumem42_Thread_ContextStart_Run, PCs: []uint32{0, 6, 24}, Vars: "32 ref this\n36 ref parameter\n", Feet: []uint32{1, 1, 0}, Trace: "System.Threading.Thread.ContextStart.Run(Object parameter)", Instance: true, Library: true, Internal: true, OfObject: true},
 	{Name: "System.Threading.Thread::.ctor(System.Threading.ThreadStart)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem43_Thread__ctor, PCs: []uint32{0}, Feet: []uint32{0}, Trace: "System.Threading.Thread..ctor(ThreadStart start)", Library: true, OfObject: true},
 	{Name: "System.Threading.Thread::BeginPhase()", Library: true, Internal: true},
-	{Name: "System.Threading.Thread::Flow()", FrameSize: 52, CellSize: 0, Refs: []uint32{32, 36, 40, 44, 48}, Resume: resumem45_Thread_Flow, PCs: []uint32{0, 0, 10, 20, 32, 57, 76}, Vars: "32 ref this\n", PCSites: []uint32{0, 0, 17, 18, 20, 22, 24}, Feet: []uint32{3, 3, 3, 4, 4, 5, 5}, Trace: "System.Threading.Thread.Flow()", Library: true, Internal: true, OfObject: true},
+	{Name: "System.Threading.Thread::Ends()", Library: true, Internal: true},
+	{Name: "System.Threading.Thread::Flow()", FrameSize: 52, CellSize: 0, Refs: []uint32{32, 36, 40, 44, 48}, Resume: resumem46_Thread_Flow, PCs: []uint32{0, 0, 10, 20, 32, 57, 76}, Vars: "32 ref this\n", PCSites: []uint32{0, 0, 17, 18, 20, 22, 24}, Feet: []uint32{3, 3, 3, 4, 4, 5, 5}, Trace: "System.Threading.Thread.Flow()", Library: true, Internal: true, OfObject: true},
 	{Name: "System.Threading.Thread::NumberAsked()", Library: true, Internal: true},
-	{Name: "System.Threading.Thread::Start()", FrameSize: 36, CellSize: 0, Refs: []uint32{32}, Resume: resumem47_Thread_Start, PCs: []uint32{0, 1, 7}, Vars: "32 ref this\n", Feet: []uint32{2, 6, 0}, Trace: "System.Threading.Thread.Start()", Library: true, OfObject: true},
+	{Name: "System.Threading.Thread::Start()", FrameSize: 36, CellSize: 0, Refs: []uint32{32}, Resume: resumem48_Thread_Start, PCs: []uint32{0, 1, 7}, Vars: "32 ref this\n", Feet: []uint32{2, 6, 0}, Trace: "System.Threading.Thread.Start()", Library: true, OfObject: true},
 	{Name: "System.Threading.Thread::StartCore(System.Threading.Thread)", Library: true, Internal: true},
 	{Name: "System.Threading.Thread::StateOf(System.Threading.Thread)", Library: true, Internal: true},
 	{Name: "System.Threading.Thread::TakeParameter(System.Threading.Thread)", Library: true, Internal: true},
 	{Name: "System.Threading.Thread::TakeStart(System.Threading.Thread)", Library: true, Internal: true},
-	{Name: "System.Threading.Thread::ThreadMain(System.Threading.Thread)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem52_Thread_ThreadMain, PCs: []uint32{0, 18, 36}, Feet: []uint32{1, 0, 0}, Trace: "System.Threading.Thread.ThreadMain(Thread thread)", Library: true, Internal: true},
+	{Name: "System.Threading.Thread::ThreadMain(System.Threading.Thread)", FrameSize: 32, CellSize: 0, Refs: nil, Resume: resumem53_Thread_ThreadMain, PCs: []uint32{0, 18, 37}, Feet: []uint32{1, 0, 0}, Trace: "System.Threading.Thread.ThreadMain(Thread thread)", Library: true, Internal: true},
 	{Name: "System.Threading.Thread::Told()", Library: true, Internal: true},
-	{Name: "System.Threading.Thread::UnsafeStart()", FrameSize: 36, CellSize: 0, Refs: []uint32{32}, Resume: resumem54_Thread_UnsafeStart, PCs: []uint32{0, 1}, Vars: "32 ref this\n", PCSites: []uint32{0, 25}, Feet: []uint32{6, 6}, Trace: "System.Threading.Thread.UnsafeStart()", Library: true, OfObject: true},
-	{Name: "System.Threading.ThreadStart::Invoke()", FrameSize: 52, CellSize: 0, Refs: []uint32{32, 48}, Resume: resumem55_ThreadStart_Invoke, PCs: []uint32{0, 2, 6, 7}, Vars: "32 ref list\n", Feet: []uint32{1, 0, 1, 1}, Hidden: true, Library: true, OfObject: true},
+	{Name: "System.Threading.Thread::UnsafeStart()", FrameSize: 36, CellSize: 0, Refs: []uint32{32}, Resume: resumem55_Thread_UnsafeStart, PCs: []uint32{0, 1}, Vars: "32 ref this\n", PCSites: []uint32{0, 25}, Feet: []uint32{6, 6}, Trace: "System.Threading.Thread.UnsafeStart()", Library: true, OfObject: true},
+	{Name: "System.Threading.ThreadStart::Invoke()", FrameSize: 52, CellSize: 0, Refs: []uint32{32, 48}, Resume: resumem56_ThreadStart_Invoke, PCs: []uint32{0, 2, 6, 7}, Vars: "32 ref list\n", Feet: []uint32{1, 0, 1, 1}, Hidden: true, Library: true, OfObject: true},
 }
 
 func callMain(m *vm.Machine, args uint32) abi.Status {
 	return m3_DiningPhilosophers_Main(m, 0, 0, args)
 }
 func callThreadMain(m *vm.Machine, thread uint32) abi.Status {
-	return m52_Thread_ThreadMain(m, 0, 0, thread)
+	return m53_Thread_ThreadMain(m, 0, 0, thread)
 }

@@ -40,7 +40,7 @@ type Schedule struct {
 type Suspends uint8
 
 // The values of Suspends, as a schedule spells them; the first one is not written.
-var suspends = [...]string{"none", "asked", "yields", "tasks", "all", "told", "numbered"}
+var suspends = [...]string{"none", "asked", "yields", "tasks", "all", "told", "numbered", "reused"}
 
 // Clock is what the search took the program to do with times. Its values are those of vm.Clock.
 type Clock uint8

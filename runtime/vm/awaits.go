@@ -17,6 +17,7 @@ const (
 	SuspendsAll
 	SuspendsTold     // all, since the program can tell threads apart: see ThreadTold
 	SuspendsNumbered // all, and iterators and hash codes tell what numbers threads have: see iterators.go
+	SuspendsReused   // all that, and threads of the pool run several items: see reads.go
 )
 
 // Bits of recDoom.
@@ -275,8 +276,9 @@ func (m *Machine) stands() Outcome {
 	if !m.mayWait(p) {
 		return Stepped
 	}
-	apart := m.Opt.Suspends == SuspendsNone && m.apartWaits(p, bits&awaitsApart != 0) // also of a thread alone, which comes to a monitor only where it rehearses
-	if m.rehearses || bits&awaitsLent == 0 && !apart {
+	// In a search whose awaits ask, the thread is lent. In one whose awaits do not, a thread alone counts, too: it comes to a monitor only where it rehearses.
+	waits := m.Opt.Suspends != SuspendsNone || m.apartWaits(p, bits&(awaitsApart|awaitsLent) != 0)
+	if m.rehearses || !waits {
 		return Stepped
 	}
 	TaskSuspend(m)
@@ -285,8 +287,8 @@ func (m *Machine) stands() Outcome {
 	return Stopped
 }
 
-// apartWaits reports whether a thread of a method that is suspended might wait for ever where the running thread has come to an operation that may make it
-// wait. The thread that has called the method could go on nevertheless, which it could not on .NET if it ran the method itself.
+// apartWaits reports whether a thread of a method that is suspended, or a lent one, might wait for ever where the running thread has come to an operation that may make it
+// wait. The thread that has called the method, or has completed what the lent one waited for, could go on nevertheless, which it could not on .NET if it ran the method itself.
 //
 // A thread that wants a monitor waits for its owner. As long as nobody who owns a monitor has come to an operation that may make him wait, or has ended,
 // each owner can go on, so nobody waits for ever. Who wants the value of a Lazy waits in the same way for the thread that makes it.

@@ -7,17 +7,21 @@ package vm
 // Not every start begins a phase, but those of the program itself: of threads, tasks and delays (Thread.BeginPhase). How often a thread starts what follows a task, or
 // a work item of an actor, depends on what others have done; so would the phase.
 
-// phaseShift is the first bit of the phase in recDoom, above the bits of awaits.go.
+// phaseShift is the first bit of the phase in recDoom, above the bits of awaits.go. Above it is how many locks the thread has a reader's hold on: see reads.go.
 const (
 	phaseShift = 8
+	readsShift = 12
 	awaitsBits = 1<<phaseShift - 1
+	phaseBits  = 1<<readsShift - 1<<phaseShift
 )
 
 // maxPhase is a thread's last phase. A thread that starts others for ever must come back to its states.
 const maxPhase = 8
 
 // phase is the phase of the running thread.
-func (m *Machine) phase() uint32 { return *m.u32(m.Threads[m.cur].Rec, recDoom) >> phaseShift }
+func (m *Machine) phase() uint32 {
+	return *m.u32(m.Threads[m.cur].Rec, recDoom) & phaseBits >> phaseShift
+}
 
 // ThreadBeginPhase is called where the running thread has started another one.
 func ThreadBeginPhase(m *Machine) {

@@ -47,6 +47,9 @@ type Program struct {
 	// NumbersGuessed says that an iterator or the hash code of a thread may tell a thread's number or which thread runs, where nothing else does: see
 	// iterators.go. Iterators says that an iterator may.
 	NumbersGuessed, Iterators bool
+
+	// ReadsLeft says that nothing but a reader's hold on a lock can tell whether a thread of the pool has run another item: see ThreadEnds.
+	ReadsLeft bool
 	// Tests says that the program is an assembly's unit tests.
 	Tests bool
 	// AwaitsBlock says that a thread may wait where an async method awaits a task: see TaskAwaitsBlock.

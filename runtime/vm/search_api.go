@@ -394,6 +394,9 @@ func (m *Machine) ApartWaits() bool { return m.apartEnters && m.ownerWaits }
 
 // Suspending says, after StopSuspends, which awaits must suspend their methods.
 func (m *Machine) Suspending(stop *Stop) Suspends {
+	if stop.Reused {
+		return SuspendsReused
+	}
 	if stop.Numbered {
 		return SuspendsNumbered
 	}

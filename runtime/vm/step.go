@@ -35,6 +35,7 @@ type Stop struct {
 	Told     bool       // StopSuspends: the program can tell threads apart: see ThreadTold
 	Apart    bool       // StopSuspends: a thread of a suspended method might wait for ever: see TaskBeApart
 	Numbered bool       // StopSuspends: an iterator, or a hash code, may tell what number a thread has
+	Reused   bool       // StopSuspends: a thread of the pool has left what it would find when it runs another item: see ThreadEnds
 	Exc      Ref        // StopException
 	Chain    []Location // frames of the thread, innermost first
 }

@@ -24,6 +24,7 @@
 // expect yield: verified
 // expect yielded: exception "found"
 // expect unyielded: exception "found"
+// expect callback: exception "found"
 // not for mcs
 using System;
 using System.Diagnostics;
@@ -224,8 +225,29 @@ static class AwaitsInCaller
             case "unyielded":
                 Yields(0);
                 break;
+            // Within its own callback a registration has nothing to wait for, not even by an await.
+            case "callback":
+            {
+                CancellationTokenSource cancels = new();
+                CancellationTokenRegistration registration = default;
+                registration = cancels.Token.Register(() =>
+                {
+                    kept = Disposed(registration);
+                    value = 1;
+                });
+                cancels.Cancel();
+                break;
+            }
         }
         while (kept is { IsCompleted: false }) Thread.Yield(); // the program's end cuts nothing off
+        if (args[0] == "callback") kept.GetAwaiter().GetResult();
+    }
+
+    static async Task Disposed(CancellationTokenRegistration registration)
+    {
+        await Task.Run(() => { });
+        await registration.DisposeAsync();
+        Check(value == 1);
     }
 
     static int Order()

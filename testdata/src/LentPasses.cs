@@ -9,7 +9,11 @@
 // expect followed: deadlock
 // expect cancelled: deadlock
 // expect locked: deadlock
+// expect cycle: deadlock
+// expect ended: deadlock
+// expect free: verified
 // expect awaited: verified
+// expect callback: exception "before its end"
 // not for mcs
 using System;
 using System.Threading;
@@ -89,10 +93,37 @@ static class LentPasses
                 await first.Task;
                 lock (gate) x++;
                 break;
+            case "cycle": // the lock's owner waits for another one, that this thread has
+                Begin(() => { lock (gate) lock (sem) x++; });
+                Begin(() => { first.SetResult(); x++; });
+                await first.Task;
+                lock (sem) lock (gate) x++;
+                break;
+            case "ended":
+                Begin(() => Monitor.Enter(gate));
+                Begin(() => { first.SetResult(); x++; });
+                await first.Task;
+                lock (gate) x++;
+                break;
+            case "free": // the lock's owner goes on
+                Begin(() => { lock (gate) x++; });
+                Begin(() => { first.SetResult(); lock (gate) x++; });
+                await first.Task;
+                lock (gate) x++;
+                break;
             case "awaited": // an await lets the thread go on
                 other = Task.Run(() => { first.SetResult(); x++; });
                 await first.Task;
                 await other;
+                break;
+            case "callback": // within its own callback a registration has nothing to wait for, not even by an await
+                var cancels = new CancellationTokenSource();
+                bool ended = false;
+                var registration = cancels.Token.Register(() => { first.SetResult(); ended = true; });
+                Begin(() => cancels.Cancel());
+                await first.Task;
+                await registration.DisposeAsync();
+                if (!ended) throw new Exception("before its end");
                 break;
         }
     }

@@ -231,6 +231,7 @@ var (
 	SubOvfUn4            = named("SubOvfUn4")
 	SubOvfUn8            = named("SubOvfUn8")
 	Suspension           = named("Suspension")
+	ThreadsReused        = named("ThreadsReused")
 	ThreadsTold          = named("ThreadsTold")
 	NumbersTold          = named("NumbersTold")
 	TokenInfo            = named("TokenInfo")

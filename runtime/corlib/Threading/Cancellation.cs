@@ -145,7 +145,9 @@ public readonly struct CancellationTokenRegistration : IEquatable<CancellationTo
     public ValueTask DisposeAsync()
     {
         CancellationCallback c = _callback;
-        return RunsElsewhere(c) ? new ValueTask(Task.Run(c.AwaitRun)) : default;
+        if (!RunsElsewhere(c)) return default;
+        Task.SuspendIfOther(); // that runs the callback: there would be nothing to await
+        return new ValueTask(Task.Run(c.AwaitRun));
     }
 
     // Takes a callback back, and says whether another thread runs it. If that thread waits for a task in the callback, it may have run the task that asks.

@@ -149,10 +149,14 @@ public class ReaderWriterLockSlim : IDisposable
         }
         if (h == null && !Await(ref _waitingReaders, CanRead, millisecondsTimeout)) return false;
         h = Make(me);
-        if (h.Reads++ == 0 && _upgrader != me && _writer != me)
+        if (h.Reads++ == 0)
         {
-            h.Counted = true;
-            _readers++;
+            Thread.Reads(1);
+            if (_upgrader != me && _writer != me)
+            {
+                h.Counted = true;
+                _readers++;
+            }
         }
         SetConditions();
         CriticalSection.Leave();
@@ -222,10 +226,14 @@ public class ReaderWriterLockSlim : IDisposable
         CriticalSection.Enter(this);
         RwHold h = Find(me);
         if (h == null || h.Reads == 0) NotHeld("The read lock is being released without being held.");
-        if (--h.Reads == 0 && h.Counted)
+        if (--h.Reads == 0)
         {
-            h.Counted = false;
-            _readers--;
+            Thread.Reads(-1);
+            if (h.Counted)
+            {
+                h.Counted = false;
+                _readers--;
+            }
         }
         Drop(h);
         SetConditions();

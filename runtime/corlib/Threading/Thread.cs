@@ -130,12 +130,22 @@ public sealed partial class Thread
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern object TakeParameter(Thread thread);
 
+    // Of how many locks the running thread has a reader's hold: one more (1) or one less (-1).
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    internal static extern void Reads(int more);
+
+    // The running thread has done what it was started for. If it is one of the pool and has left a reader's hold, the search begins again with threads that
+    // are reused: they would find that.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void Ends();
+
     // The method that every thread except the main one runs.
     static void ThreadMain(Thread thread)
     {
         Delegate start = TakeStart(thread);
         if (start is ThreadStart plain) plain();
         else Unsafe.As<ParameterizedThreadStart>(start)(TakeParameter(thread));
+        Ends();
     }
 
     public void Start()

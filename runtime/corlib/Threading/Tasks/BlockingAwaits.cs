@@ -81,6 +81,12 @@ public partial class Task
     [MethodImpl(MethodImplOptions.InternalCall)]
     internal static extern void Suspend();
 
+    // Called where the thread finds that another one does what it might do itself if it were another one.
+    internal static void SuspendIfOther()
+    {
+        if (IsLent || IsApart) Suspend();
+    }
+
     // The thread is lent (see above) from now on. If runs that never end are looked for, the search begins again instead.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void BeLent();
