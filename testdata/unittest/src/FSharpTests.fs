@@ -82,6 +82,11 @@ module ``xUnit's`` =
             | Cancelled -> 0
         Assert.Equal(number, found)
 
+    let none: obj[] seq = Seq.empty
+
+    [<Theory; MemberData(nameof none)>]
+    let ``Not_checked theory without data`` (order: Order) = Assert.NotEqual(Cancelled, order)
+
     [<Fact>]
     let ``Verified equality`` () =
         let place = { Shelf = 1; Row = 2 }
