@@ -18,13 +18,18 @@ const unitTests = "../../testdata/unittest"
 // and the exit status.
 func runTests(t *testing.T, name string, flags ...string) (outcomes map[string]string, text string, status int) {
 	t.Helper()
+	return runTestsIn(t, filepath.Join(unitTests, "bin"), name, flags...)
+}
+
+func runTestsIn(t *testing.T, dir, name string, flags ...string) (outcomes map[string]string, text string, status int) {
+	t.Helper()
 	mwc, err := exec.LookPath("mwc")
 	if err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "tests.json")
 	args := append([]string{"test", "-framework", "none", "-json", file}, flags...)
-	out, err := exec.Command(mwc, append(args, filepath.Join(unitTests, "bin", name+".dll"))...).Output()
+	out, err := exec.Command(mwc, append(args, filepath.Join(dir, name+".dll"))...).Output()
 	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
 		status = exit.ExitCode()
 	} else if err != nil {
@@ -87,9 +92,9 @@ func TestFrameworks(t *testing.T) {
 func countOutcomes(t *testing.T, got map[string]string) map[string]int {
 	t.Helper()
 	outcomes := map[string]int{}
-	name := regexp.MustCompile(`\.(?:\w+\()?(Verified|Failed|Bounded|Skipped|Not_checked)_`)
+	name := regexp.MustCompile(`\.(?:\w+\()?(Verified|Failed|Bounded|Skipped|Not_checked)[_ ]`)
 	for test, outcome := range got {
-		if outcome == "exception" || outcome == "assertion" {
+		if outcome == "exception" || outcome == "assertion" || outcome == "deadlock" {
 			outcome = "failed"
 		}
 		outcomes[outcome]++
@@ -147,6 +152,37 @@ func TestOutcomesByName(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestFSharpTests holds the same of tests in F#, within a number of states: their unions, records and closures are many types, and NUnit's own code does not make agents large.
+func TestFSharpTests(t *testing.T) {
+	fsharp := os.Getenv("MWC_FSHARP")
+	if testing.Short() || fsharp == "" {
+		t.Skip("it builds a large checker, and needs MWC_FSHARP, the directory of FSharp.Core.dll")
+	}
+	dir := t.TempDir()
+	for _, from := range []string{filepath.Join(unitTests, "bin"), fsharp} {
+		files, err := filepath.Glob(filepath.Join(from, "*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if base := filepath.Base(file); base != "FSharp.Core.dll" && !strings.HasPrefix(base, "FSharpTests.") && !strings.HasPrefix(base, "xunit.") && !strings.HasPrefix(base, "nunit.") {
+				continue
+			}
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(dir, filepath.Base(file)), data, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	got, text, _ := runTestsIn(t, dir, "FSharpTests", "-max-states=2000")
+	if n := countOutcomes(t, got); n["verified"] != 9 || n["failed"] != 2 || n["not checked"] != 1 {
+		t.Errorf("%v\n%s", n, text)
 	}
 }
 

@@ -358,6 +358,9 @@ func (w *World) callee(m *Method, in *metadata.Instruction) (*Method, error) {
 	if ask, err := w.iteratorCallee(m, in, callee); ask != nil || err != nil {
 		return ask, err
 	}
+	if isPartsComparer(callee.Owner) && callee.IsCtor {
+		return w.comparerOfParts(callee)
+	}
 	name := w.awaitsIn(m).member[in.Offset]
 	if name == "" {
 		return callee, nil

@@ -246,9 +246,8 @@ func (g *madeGenerics) argument(w *World, t *Type) {
 	}
 	w.complete(t)
 	g.parts(w, t)
-	if !w.isElement(t) || t.IsDelegate || w.opt.Tests != nil && w.isThrown(t) || t.Def != nil && (t.Def.Flags&(typeAbstract|typeSealed) == typeAbstract|typeSealed || strings.Contains(t.Name, "<>c") ||
-		strings.Contains(t.Name, ">d__") || strings.HasPrefix(t.Name, "System.Threading.") || strings.HasPrefix(t.Name, "System.Runtime.")) {
-		return // static classes, and what no program counts among its data
+	if !w.isElement(t) || t.isMachinery() || w.opt.Tests != nil && w.isThrown(t) {
+		return
 	}
 	g.isArgument[t] = true
 	g.arguments = append(g.arguments, t)
@@ -256,6 +255,19 @@ func (g *madeGenerics) argument(w *World, t *Type) {
 		g.parts(w, i)
 	}
 	g.members(w, t)
+}
+
+// machinery is how the names of types begin that serve to run code, and that no program counts among its data.
+var machinery = []string{
+	"System.Threading.", "System.Runtime.", "Microsoft.FSharp.Control.", "Microsoft.FSharp.Core.CompilerServices.", nameFSharpFunc, "Microsoft.FSharp.Core.OptimizedClosures",
+	"Microsoft.FSharp.Core.PrintfFormat`",
+}
+
+// isMachinery reports whether a type is a static class, or one of functions or of what else runs code: what compilers make of lambdas, iterators and async methods
+// is the name of such a type, with a @ in F#.
+func (t *Type) isMachinery() bool {
+	return t.IsDelegate || t.Def != nil && (t.Def.Flags&(typeAbstract|typeSealed) == typeAbstract|typeSealed || strings.Contains(t.Name, "<>c") || strings.Contains(t.Name, ">d__") ||
+		strings.Contains(t.Def.Name, "@") || slices.ContainsFunc(machinery, func(p string) bool { return strings.HasPrefix(t.Name, p) }))
 }
 
 // members notes the types of a type's fields and properties: a serialiser makes values for them that the program's code never names.
@@ -455,9 +467,6 @@ func (w *World) makeMethods(t *Type) {
 	if !isTestFramework(t.mod) {
 		literals = g.ownLiterals // a framework of tests looks for no generic method of the tests by its name
 	}
-	if strings.HasSuffix(t.Def.FullName(), "/TypeErasedEqualityComparer") && isTestFramework(t.mod) && !w.mayBeStructural(t.Args[0]) {
-		return
-	}
 	saved := w.current
 	defer func() { w.current = saved }()
 	for at := range t.Reflected.Members {
@@ -491,10 +500,19 @@ func (w *World) makeMethods(t *Type) {
 	}
 }
 
-// mayBeStructural reports whether a variable of a type may hold what compares itself by its parts, as tuples do. For others xUnit has no use of its
-// comparer of parts, and with all arguments for each argument there would be very many.
-func (w *World) mayBeStructural(t *Type) bool {
-	return t == w.object || t.Kind == KindInterface || t.Elem != nil || slices.ContainsFunc(t.Interfaces, func(i *Type) bool { return i.Name == "System.Collections.IStructuralEquatable" })
+// isPartsComparer reports whether a type is xUnit's comparer of the parts of what compares itself by its parts, as tuples and F#'s records do.
+func isPartsComparer(t *Type) bool {
+	return len(t.Args) == 1 && t.Def != nil && isTestFramework(t.mod) && strings.HasSuffix(t.Def.FullName(), "/TypeErasedEqualityComparer")
+}
+
+// comparerOfParts is the constructor of xUnit's comparer of parts that is called in place of one. Nothing in the class depends on its type argument, which it has
+// only because it is in a generic class; but its generic method would have all arguments for each of them. So all comparers are those of object.
+func (w *World) comparerOfParts(ctor *Method) (*Method, error) {
+	t, err := w.instance(ctor.Owner.Def, []*Type{w.object})
+	if err != nil {
+		return nil, err
+	}
+	return w.method(t, ctor.Def, nil)
 }
 
 // makeMethod adds an instance of a generic method to the members of a type.

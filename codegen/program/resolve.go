@@ -122,6 +122,9 @@ func (w *World) lookup(from *Module, scope *metadata.AssemblyRef, name string, d
 			return m.types[name], nil
 		}
 	}
+	if d := w.corlib.types[ownSubstitutes[name]]; d != nil && from.Asm.Name == "nunit.framework" {
+		return d, nil
+	}
 	if !platform {
 		if m := w.beside(scope.Name, false); m != nil && m.types[name] != nil {
 			return w.replace(m, m.types[name]), nil
@@ -329,6 +332,9 @@ const dataflow = "System.Threading.Tasks.Dataflow"
 // where nothing has the type: then no object of the program has it either.
 var onlyCompared = map[string]string{"System.Uri": "Mwc.Testing.NoUri"}
 
+// ownSubstitutes are types of .NET for which NUnit's own code gets others.
+var ownSubstitutes = map[string]string{"System.Threading.ReaderWriterLockSlim": "Mwc.Testing.ResultLock"}
+
 // replacedMethods are methods of the same kind as replacements, and the classes of the core library whose static methods stand in for them. Where the
 // method is not static, the one that stands in has the object for its first parameter.
 var replacedMethods = map[string]string{
@@ -339,16 +345,24 @@ var replacedMethods = map[string]string{
 	"Xunit.Internal.ExceptionUtility::TransformStackFrame": "Mwc.Testing.XunitHelper",
 	"Xunit.Internal.ExceptionUtility::TransformStackTrace": "Mwc.Testing.XunitHelper",
 
-	"NUnit.Framework.Internal.Reflect::InvokeApplyTo":                                             "Mwc.Testing.NUnitHelper",
-	"NUnit.Framework.Internal.Reflect::InvokeApplyToEnumerable":                                   "Mwc.Testing.NUnitHelper",
-	"NUnit.Framework.Internal.AsyncToSyncAdapter::IsAsyncOperation":                               "Mwc.Testing.NUnitHelper",
-	"NUnit.Framework.Constraints.DictionaryContainsKeyConstraint::GetContainsKeyMethod":           "Mwc.Testing.NUnitHelper",
-	"NUnit.Framework.Internal.Reflect::CanImplicitlyConvertTo":                                    "Mwc.Testing.NUnitHelper",
-	"NUnit.Framework.Internal.Reflect::GetDefaultIndexer":                                         "Mwc.Testing.NUnitHelper",
-	"NUnit.Framework.Internal.TypeHelper::HasCompilerGeneratedEquals":                             "Mwc.Testing.NUnitHelper",
-	"NUnit.Framework.Internal.AwaitAdapter::IsAwaitable":                                          "Mwc.Testing.NUnitHelper",
-	"NUnit.Framework.Constraints.Comparers.EquatablesComparer::FirstImplementsIEquatableOfSecond": "Mwc.Testing.NUnitHelper",
-	"NUnit.Framework.Assert::IsExceptionActive":                                                   "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.Reflect::InvokeApplyTo":                                               "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.Reflect::InvokeApplyToEnumerable":                                     "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.AsyncToSyncAdapter::IsAsyncOperation":                                 "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.AsyncToSyncAdapter::SetSynchronizationContext":                        "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.MessagePumpStrategy/WindowsFormsMessagePumpStrategy::GetIfApplicable": "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.SafeSynchronizationContext::ExecuteSafely":                            "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.MessagePumpStrategy/WpfMessagePumpStrategy::GetIfApplicable":          "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.TaskAwaitAdapter/NonGenericAdapter::OnCompleted":                      "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.TaskAwaitAdapter/GenericAdapter`1::OnCompleted":                       "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.ValueTaskAwaitAdapter/NonGenericAdapter::OnCompleted":                 "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.ValueTaskAwaitAdapter/GenericAdapter`1::OnCompleted":                  "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Constraints.DictionaryContainsKeyConstraint::GetContainsKeyMethod":             "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.Reflect::CanImplicitlyConvertTo":                                      "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.Reflect::GetDefaultIndexer":                                           "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.TypeHelper::HasCompilerGeneratedEquals":                               "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Internal.AwaitAdapter::IsAwaitable":                                            "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Constraints.Comparers.EquatablesComparer::FirstImplementsIEquatableOfSecond":   "Mwc.Testing.NUnitHelper",
+	"NUnit.Framework.Assert::IsExceptionActive":                                                     "Mwc.Testing.NUnitHelper",
 
 	"System.Dynamic.Utils.DelegateHelpers::CreateObjectArrayDelegate":                        "Mwc.Libraries.ExpressionsHelper",
 	"log4net.Util.SystemInfo::IsAndroidCore":                                                 "Mwc.Libraries.Log4NetHelper",

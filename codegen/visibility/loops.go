@@ -183,9 +183,10 @@ func beginsTestContext(m *program.Method) bool {
 	return isOf(m, "Mwc.Testing.NUnitResult", "Begin")
 }
 
-// asksForTestContext reports whether a method is the question for NUnit's context, or makes the variable. What sets the context is another method.
+// asksForTestContext reports whether a method is the question for NUnit's context, makes the variable, or sets it: assertions about what throws set another context,
+// and set the one before again in the same thread when they end, so no iteration leaves one behind.
 func asksForTestContext(m *program.Method) bool {
-	return m.Owner != nil && m.Owner.Name == "NUnit.Framework.Internal.TestExecutionContext" && (m.Name == "get_CurrentContext" || m.IsCctor)
+	return m.Owner != nil && m.Owner.Name == "NUnit.Framework.Internal.TestExecutionContext" && (m.Name == "get_CurrentContext" || m.Name == "set_CurrentContext" || m.IsCctor)
 }
 
 // threadIDsObserved reports whether something may depend on a thread's number, other than the questions of iterators and those that say so first.

@@ -1,8 +1,8 @@
 #!/bin/sh
-# build.sh CSC: compiles the tests in src to bin, with symbols beside each. The frameworks' assemblies are in bin, as published; those of xUnit 3
+# build.sh CSC [FSC]: compiles the tests in src to bin, with symbols beside each; those in F# by FSC, if it is given. The frameworks' assemblies are in bin, as published; those of xUnit 3
 # are compiled from its sources, of version 3.2.
 set -eu
-[ $# -eq 1 ] || { echo "usage: $0 CSC" >&2; exit 2; }
+[ $# -eq 1 ] || [ $# -eq 2 ] || { echo "usage: $0 CSC [FSC]" >&2; exit 2; }
 csc=$1
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/src"
@@ -32,3 +32,5 @@ compile -out:../bin/Roots.dll Roots.cs
 compile -out:../bin/Operations.dll Operations.cs Linearizable.cs
 compile -out:../bin/Shared.dll Shared.cs
 compile -out:../bin/Asynchronous.dll Asynchronous.cs
+[ $# -eq 1 ] || $2 --nologo --deterministic+ --optimize- --nocopyfsharpcore "--pathmap:$here=/src/testdata/unittest" -g --debug:portable --target:library \
+	-r:../bin/xunit.core.dll -r:../bin/xunit.assert.dll $nunit -o:../bin/FSharpTests.dll FSharpTests.fs

@@ -58,6 +58,20 @@ namespace NUnit.Framework
 
 namespace Mwc.Testing
 {
+    // Stands in for the lock of readers and writers in NUnit's results, which each test reads at its end. A lock of that kind knows the threads that have it, and so lets a
+    // search tell threads apart (Thread.Told). NUnit calls nothing of the program and awaits nothing while it has the lock, so one for all does the same.
+    class ResultLock
+    {
+        public ResultLock(System.Threading.LockRecursionPolicy policy) { }
+
+        public void EnterReadLock() => System.Threading.Monitor.Enter(this);
+        public void EnterUpgradeableReadLock() => System.Threading.Monitor.Enter(this);
+        public void EnterWriteLock() => System.Threading.Monitor.Enter(this);
+        public void ExitReadLock() => System.Threading.Monitor.Exit(this);
+        public void ExitUpgradeableReadLock() => System.Threading.Monitor.Exit(this);
+        public void ExitWriteLock() => System.Threading.Monitor.Exit(this);
+    }
+
     // Stands in for methods of NUnit that choose instances of generic methods by the types of values, or ask the library's types for their members.
     static class NUnitHelper
     {
@@ -117,6 +131,18 @@ namespace Mwc.Testing
 
         // async void methods count as well.
         internal static bool IsAsyncOperation(MethodInfo method) => IsAwaitable(method.ReturnType) || method._member.IsAsync;
+
+        // NUnit pumps messages in a thread of a single-threaded apartment, or one that has such a context. No thread here is in such an apartment, and of the contexts
+        // it knows only those of libraries of windows, and its own. Code that sets a context or goes on without the execution context would count for all tests.
+        internal static object GetIfApplicable()
+        {
+            if (System.Threading.SynchronizationContext.Current?.GetType().FullName.StartsWith("System.Windows.") == true) Unsupported.Reached("NUnit's loop that pumps messages of windows");
+            return null;
+        }
+
+        internal static void SetSynchronizationContext(System.Threading.SynchronizationContext syncContext) => Unsupported.Reached("NUnit's own synchronization context");
+        internal static void ExecuteSafely(object context, System.Threading.SendOrPostCallback d, object state) => Unsupported.Reached("NUnit's own synchronization context");
+        internal static void OnCompleted(object adapter, Action action) => Unsupported.Reached("NUnit's wait for a task in a loop that pumps messages");
 
         // NUnit looks through all methods of the dictionary.
         internal static MethodInfo GetContainsKeyMethod(object keyedItemContainer)
