@@ -3,6 +3,7 @@ package replay
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"mwc/runtime/abi"
 	"mwc/runtime/report"
@@ -52,7 +53,7 @@ func (w *waits) syncOverAsync() *report.Pattern {
 }
 
 // forgottenCompletion names the pattern of a deadlock in which no thread can go on, and every thread and async method waits in the end for one thing that
-// only the program completes: a task, or an item in a channel. So nobody is left to complete it. It is nil if that is not so.
+// only the program completes: a task, an item in a channel, or an agent's reply. So nobody is left to complete it. It is nil if that is not so.
 func (w *waits) forgottenCompletion() *report.Pattern {
 	var what *report.Thing
 	kept := make([]bool, len(w.list))
@@ -76,7 +77,20 @@ func (w *waits) forgottenCompletion() *report.Pattern {
 			return nil
 		}
 	}
-	return &report.Pattern{Name: forgottenCompletion, Because: "every thread and async method waits for " + what.What + ", and nobody is left to complete it"}
+	left := "complete"
+	if what.What == theReply {
+		left = "give"
+	}
+	return &report.Pattern{Name: forgottenCompletion, Because: "every thread and async method waits for " + what.What + ", and nobody is left to " + left + " it"}
+}
+
+// theReply is what a thread waits for that has asked an agent of F#'s.
+const theReply = "the reply to its message"
+
+// awaitsReply reports whether a thread waits for an agent's reply.
+func (w *waits) awaitsReply(i int) bool {
+	of, member, _ := strings.Cut(calledIn(w.m, i), "::")
+	return strings.HasPrefix(of, fsharpTypes+"MailboxProcessor`") && (strings.HasPrefix(member, "PostAndReply") || strings.HasPrefix(member, "TryPostAndReply"))
 }
 
 // mayBegin reports whether a task that is not completed waits to be run, as far as that is known: in a scheduler, or in what the program has for that.

@@ -104,8 +104,11 @@ func Tasks(m *vm.Machine, names *search.Naming, named *Objects, takes *takes, th
 	return w.list, outer, words, pattern
 }
 
-// concernsTasks reports whether a thread waits for a task, or runs an async method.
+// concernsTasks reports whether a thread waits for a task or for an agent's reply, or runs an async method.
 func (w *waits) concernsTasks(i int) bool {
+	if w.awaitsReply(i) {
+		return true
+	}
 	for _, s := range w.stacks[i] {
 		if s.async {
 			return true
@@ -289,6 +292,9 @@ func (w *waits) pending(i int) target {
 	p := w.m.Pending(i)
 	if done, _ := w.m.EnabledThread(i); done {
 		return thing("nothing: it can go on", "")
+	}
+	if w.awaitsReply(i) {
+		return target{things: []report.Thing{w.byProgram(report.Thing{What: theReply})}}
 	}
 	if p.Kind == abi.PendSection || p.Kind == abi.PendSectionSome {
 		frames, at := w.m.Frames(i)

@@ -149,6 +149,9 @@ func (t *cilType) result() []*cilType {
 
 const asyncTask = "System.Runtime.CompilerServices.AsyncTask"
 
+// resumable is the state machine of every task expression of F#'s that is compiled without optimisation: its name says nothing.
+const resumable = "Microsoft.FSharp.Core.CompilerServices.ResumableStateMachine"
+
 // definition is the full name without arguments and numbers of parameters.
 func (t *cilType) definition() string {
 	var names []string
@@ -180,6 +183,8 @@ func (t *cilType) element() string {
 		return k
 	case of != "":
 		return taskText(t.result()) + " of " + of
+	case name == asyncTask && len(t.args) == 2 && t.args[0].definition() == resumable:
+		return taskText(t.args[1:])
 	case name == asyncTask && len(t.args) == 2:
 		return taskText(t.args[1:]) + " of " + t.args[0].machine()
 	case name == "System.Threading.Tasks.Task" && len(t.args) == 1:
