@@ -54,12 +54,21 @@ func (b *builder) tested(m *program.Method) Reg {
 		b.emit(Instr{Op: Call, Dst: NoReg, Method: m, Args: args, Flags: flags})
 		return b.def(R, nil, Instr{Op: Const})
 	}
+	asTask := b.w.TestTasks[m]
+	if asTask != nil && asTask.Static { // Async.StartAsTask, with options and a token that may be missing
+		computation := b.def(R, ret, Instr{Op: Call, Method: m, Args: args, Flags: flags})
+		if triggersInit(asTask) {
+			b.initClass(asTask.Owner)
+		}
+		none := b.def(R, nil, Instr{Op: Const})
+		return b.def(R, asTask.Sig.Ret, Instr{Op: Call, Method: asTask, Args: []Reg{computation, none, none}})
+	}
 	b.emit(Instr{Op: GiveAwait, Args: []Reg{b.await}})
 	r := b.def(KindOf(ret), ret, Instr{Op: Call, Method: m, Args: args, Flags: flags})
 	if isRef(ret) {
 		return r
 	}
-	if asTask := b.w.TestTasks[m]; asTask != nil {
+	if asTask != nil {
 		value := b.newReg(RegInfo{Type: TypeOf(ret), Role: RoleLocal, AddrTaken: true})
 		b.emit(Instr{Op: Move, Dst: value, Args: []Reg{r}})
 		this := b.def(P, ret, Instr{Op: LdLocA, Args: []Reg{value}})

@@ -274,7 +274,7 @@ type World struct {
 	Modules   []*Module
 	Entry     *Method
 	TestCalls []Invocation        // by number: see Options.Tests; empty where a method cannot be called
-	TestTasks map[*Method]*Method // the AsTask of what a method of TestCalls returns, if that is a ValueTask
+	TestTasks map[*Method]*Method // what makes a task of what a method of TestCalls returns: AsTask of a ValueTask, or F#'s Async.StartAsTask
 	Traps     Problems            // what mwc could not compile, with Options.Traps
 	Types     []*Type             // with ID > 0: Types[i].ID == i+1
 	Methods   []*Method           // reachable: Methods[i].ID == i+1

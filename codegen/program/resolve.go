@@ -440,6 +440,7 @@ const (
 	nameProcessor  = "Microsoft.FSharp.Control.FSharpMailboxProcessor`1"
 	nameSuspended  = "Microsoft.FSharp.Control.AsyncPrimitives/SuspendedAsync`1"
 	nameFSharpFunc = "Microsoft.FSharp.Core.FSharpFunc`2"
+	nameAsync      = "Microsoft.FSharp.Control.FSharpAsync"
 	// NameMapping is the attribute that says what an F# type or member is in the source.
 	NameMapping = "Microsoft.FSharp.Core.CompilationMappingAttribute"
 	namePrinter = "Mwc.FSharp.Printer`5"

@@ -267,6 +267,11 @@ func (w *World) hosted(host *Method, owner *Type, d *metadata.MethodDef, types [
 	if m.IsCtor {
 		w.instantiate(owner)
 	}
+	w.needID(owner)
+	w.reach(m, host)
+	if m.Sig.Ret.Def != nil && m.Sig.Ret.Def.FullName() == nameAsync+"`1" {
+		return m, w.startsAsync(host, m)
+	}
 	if m.Sig.Ret.Def != nil && (m.Sig.Ret.Def.FullName() == valueTask || m.Sig.Ret.Def.FullName() == valueTask+"`1") {
 		for _, d := range m.Sig.Ret.Def.Methods {
 			if d.Name != "AsTask" {
@@ -280,9 +285,29 @@ func (w *World) hosted(host *Method, owner *Type, d *metadata.MethodDef, types [
 	} else if m.Sig.Ret.IsValueType() && m.Sig.Ret.Kind != KindVoid {
 		w.instantiate(m.Sig.Ret)
 	}
-	w.needID(owner)
-	w.reach(m, host)
 	return m, nil
+}
+
+// startsAsync makes Async.StartAsTask reachable, by which the host of tests starts what a method gives, as runners do.
+func (w *World) startsAsync(host, m *Method) error {
+	mod := m.Sig.Ret.mod
+	if def := mod.types[nameAsync]; def != nil {
+		of, err := w.instance(def, nil)
+		if err != nil {
+			return err
+		}
+		for _, d := range def.Methods {
+			if d.Name == "StartAsTask" && len(d.GenericParams) == 1 && len(d.Sig.Params) == 3 {
+				w.complete(of)
+				if w.TestTasks[m], err = w.method(of, d, m.Sig.Ret.Args); err != nil {
+					return err
+				}
+				w.reach(w.TestTasks[m], host)
+				return nil
+			}
+		}
+	}
+	return missing("call of "+m.fullName(), "its result is an Async of F#, and the library of F# has no Async.StartAsTask that mwc knows")
 }
 
 // testOwner is the class that declares a method: the class itself, or its instance among the bases of another class. It is nil if there is none.

@@ -30,6 +30,9 @@ func (f *finder) isMSTest(class *metadata.TypeDef, m *metadata.MethodDef) bool {
 // mstest adds a test method with the rows of its data.
 func (f *finder) mstest(class *metadata.TypeDef, m *metadata.MethodDef) {
 	t := Test{Class: className(class), Method: m.Name, Framework: "MSTest", Unchecked: f.problem(m)}
+	if t.Unchecked == "" && f.returns(m) == fsharpAsync {
+		t.Unchecked = "the method returns an Async of F#, which MSTest does not run: let it return a task"
+	}
 	for _, attrs := range [][]metadata.CustomAttribute{f.attributesOf(class), m.Attributes} {
 		for _, v := range f.decoded(attrs, mstestNames("TestCategory")...) {
 			t.Categories = append(t.Categories, fixedText(v))

@@ -338,7 +338,7 @@ func (f *finder) expected(m *metadata.MethodDef, want metadata.AttributeArg, bef
 		return nil, "", before
 	}
 	ret := m.Sig.Ret
-	if strings.HasPrefix(f.returns(m), "System.Threading.Tasks.") {
+	if of := f.returns(m); strings.HasPrefix(of, "System.Threading.Tasks.") || of == fsharpAsync {
 		if len(ret.Args) != 1 {
 			return nil, "", "it returns a task without a result, and a result is expected of it"
 		}

@@ -195,6 +195,8 @@ func (f *finder) yieldsNothing(m *metadata.MethodDef) bool {
 	switch f.returns(m) {
 	case "System.Threading.Tasks.Task", "System.Threading.Tasks.ValueTask":
 		return true
+	case fsharpAsync:
+		return nameOf(f.homeOf(m.Owner), m.Sig.Ret.Args[0]) == "Microsoft.FSharp.Core.Unit"
 	}
 	return m.Sig.Ret.Kind == metadata.ElemVoid
 }

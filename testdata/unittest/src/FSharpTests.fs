@@ -106,8 +106,30 @@ module ``xUnit's`` =
         queue.Post Stop
         Assert.Equal(None, queue.PostAndReply Pop)
 
+    let twice add = async {
+        let! _ = Async.Parallel [ add; add ]
+        return () }
+
+    [<Fact>]
+    let ``Verified async`` () = async {
+        let count = ref 0
+        do! twice (async { lock count (fun () -> count.Value <- count.Value + 1) })
+        Assert.Equal(2, count.Value) }
+
+    [<Fact>]
+    let ``Failed async`` () = async {
+        let count = ref 0
+        do! twice (async { count.Value <- count.Value + 1 })
+        Assert.Equal(2, count.Value) }
+
 [<NUnit.Framework.TestFixture>]
 type ``NUnit's``() =
+    [<NUnit.Framework.Test(ExpectedResult = 3)>]
+    member _.``Verified async``() = async { return 3 }
+
+    [<NUnit.Framework.Test(ExpectedResult = 3)>]
+    member _.``Failed async``() = async { return 4 }
+
     [<NUnit.Framework.Test>]
     member _.``Verified agent``() =
         let queue = Queue.start ()
