@@ -211,9 +211,16 @@ func (a *Analysis) runsTask(mi *MethodInfo) bool {
 	return !a.Reaches(mi, func(_ *MethodInfo, _ *ir.Instr, m *program.Method) bool { return !m.Is(intrinsics.RunsTask) })
 }
 
+// unregisters reports whether the program's own code unregisters callbacks of tokens, or anybody does it by an interface.
+func (a *Analysis) unregisters() bool {
+	return a.uses(intrinsics.TellsCallbackEnd) || slices.ContainsFunc(a.World.Methods, func(m *program.Method) bool {
+		return m.Synth == program.SynthUnboxThunk && m.Is(intrinsics.TellsCallbackEnd)
+	})
+}
+
 // callbacksWait reports whether a callback of a token may wait for a task, in a program that unregisters callbacks.
 func (a *Analysis) callbacksWait() bool {
-	return a.reachesMember(intrinsics.TellsCallbackEnd) && slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
+	return a.unregisters() && slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
 		return mi.Method.Is(intrinsics.RunsCallbacks) && a.runsTask(mi)
 	})
 }

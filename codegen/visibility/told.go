@@ -26,7 +26,7 @@ func (a *Analysis) TellThreads() {
 	tells := func(s site) bool {
 		return asks(s.mi, s.instr()) || leavesToThread(s) || s.instr().Method.Is(intrinsics.TellsTask|intrinsics.InterruptsThread)
 	}
-	may := a.callbacksWait()
+	may := a.unregisters() // whether callbacks wait is not known yet
 	for s := range a.own() {
 		if may = may || tells(s); may {
 			break

@@ -186,8 +186,8 @@ func everything(steps []Step) []line {
 // have any length and the head of the report has it, and no more steps than the first and the last ones.
 const (
 	mostDone  = 300
-	firstDone = 5
-	lastDone  = 2
+	firstDone = 20
+	lastDone  = 4
 )
 
 // shortened leaves out what makes a line of a story long, unless the story is to be full.

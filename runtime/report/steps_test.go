@@ -44,7 +44,7 @@ func TestTold(t *testing.T) {
 // TestShortened shows the first and the last steps of many at one line.
 func TestShortened(t *testing.T) {
 	var does []string
-	for i := range 8 {
+	for i := range firstDone + lastDone + 1 {
 		does = append(does, "reads x"+strconv.Itoa(i))
 	}
 	does = append(does, "writes y")
@@ -53,9 +53,9 @@ func TestShortened(t *testing.T) {
 		full  bool
 		want  string
 	}{
-		{8, false, "reads x0, x1, x2, x3, x4, x5, x6, x7"},
-		{9, false, "reads x0, x1, x2, x3, x4, 2 steps more, reads x7, writes y"},
-		{9, true, "reads x0, x1, x2, x3, x4, x5, x6, x7, writes y"},
+		{25, false, "reads x0, x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12, x13, x14, x15, x16, x17, x18, x19, x20, x21, x22, x23, x24"},
+		{26, false, "reads x0, x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12, x13, x14, x15, x16, x17, x18, x19, 2 steps more, reads x22, x23, x24, writes y"},
+		{26, true, "reads x0, x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12, x13, x14, x15, x16, x17, x18, x19, x20, x21, x22, x23, x24, writes y"},
 	} {
 		if got := joined(shortened(does[:c.steps], c.full)); got != c.want {
 			t.Errorf("%d steps are %q, not %q", c.steps, got, c.want)
