@@ -87,7 +87,7 @@ var members = []member{
 	{"Microsoft.VisualBasic.ErrObject", "get_*", 0, TellsThread},
 	{"Microsoft.VisualBasic.ErrObject", "GetException", 0, TellsThread},
 	{"Microsoft.VisualBasic.VBMath", "*", 0, TellsThread},
-	{threading + "AsyncLocal`1*", "*", 0, TellsIteration},
+	{threading + "AsyncLocal`1*", "set_Value", 0, TellsIteration}, // a value that nobody sets is the same everywhere
 	{threading + "Tasks.Task", "get_CurrentId", 0, TellsIteration | TellsTask},
 	{threading + "Thread", "Interrupt", 0, InterruptsThread},
 	{threading + "Tasks.Task", "get_Status", 0, TellsStatus},

@@ -227,6 +227,16 @@ func TestAwaitContexts(t *testing.T) {
 	}
 }
 
+// TestLoopLocals bounds the states of a program with parallel loops that reads an AsyncLocal. Only that its value is set tells which iterations share a thread. MSTest and xUnit 3
+// read values in each assertion that hardly any test sets; with one loop in the assembly every test was searched with awaits that suspend.
+func TestLoopLocals(t *testing.T) {
+	c := benchmark(t, "../../testdata/debug/LoopLocals.dll")
+	c.within(t, "LoopLocals", map[string]int64{"": 200})
+	if r, _ := c.run(t, anyExit, []string{"set"}, "-timeout=20s"); r.Verdict != "violation" {
+		t.Errorf("set: %s", r.Verdict)
+	}
+}
+
 // TestVbIterators: the iterators of Visual Basic ask for the numbers of threads as those of C# do, and their questions count as little. There were more
 // than 500,000 states of three tasks while they were not known for what they are, and so all starts were ordered and awaits suspended.
 func TestVbIterators(t *testing.T) {

@@ -126,7 +126,28 @@ func (f *finder) mstestSteps(class *metadata.TypeDef, m *metadata.MethodDef, arg
 		}
 		s.do(f, testSlot, m, args...)
 	}
+	var before, after, beforeEach, afterEach []*metadata.MethodDef
+	for _, t := range f.a.TypeDefs {
+		for _, m := range t.Methods {
+			add := func(list *[]*metadata.MethodDef, name string) {
+				if f.has(m.Attributes, mstestNames(name)...) {
+					*list = append(*list, m)
+				}
+			}
+			add(&before, "AssemblyInitialize")
+			add(&after, "AssemblyCleanup")
+			if f.has(t.Attributes, mstestNames("TestClass")...) {
+				add(&beforeEach, "GlobalTestInitialize")
+				add(&afterEach, "GlobalTestCleanup")
+			}
+		}
+	}
+	given := [][]string{{context(m.Name)}}
+	if class.Flags&typeAbstract == 0 {
+		given = [][]string{{"slot:" + itoa(fixtureSlot)}}
+	}
 	run := func() {
+		f.around(&s, beforeEach, nil, given, func() {})
 		f.around(&s, f.marked(class, mstestNames("TestInitialize")...), f.marked(class, mstestNames("TestCleanup")...), nil, func() {
 			test()
 			s.add("passed", itoa(fixtureSlot))
@@ -134,15 +155,15 @@ func (f *finder) mstestSteps(class *metadata.TypeDef, m *metadata.MethodDef, arg
 	}
 	made := func() {
 		if class.Flags&typeAbstract != 0 {
+			s.begin("try")
 			run()
+			s.finally()
+			f.around(&s, afterEach, nil, given, func() {})
+			s.end()
 			return
 		}
 		s.add("put", itoa(fixtureSlot), context(m.Name))
-		var given [][]string
-		if len(ctor(class).Sig.Params) > 0 {
-			given = [][]string{{"slot:" + itoa(fixtureSlot)}}
-		}
-		s.make(f, testSlot, ctor(class), given...)
+		s.make(f, testSlot, ctor(class), given[:len(ctor(class).Sig.Params)]...)
 		s.begin("try")
 		if set := f.contextSetter(class); set != nil {
 			s.do(f, testSlot, set, []string{"slot:" + itoa(fixtureSlot)})
@@ -150,21 +171,11 @@ func (f *finder) mstestSteps(class *metadata.TypeDef, m *metadata.MethodDef, arg
 		run()
 		s.finally()
 		s.add("dispose", itoa(testSlot))
+		f.around(&s, afterEach, nil, given, func() {})
 		s.end()
 	}
 	ofClass := func() {
 		f.around(&s, f.ofClassItself(class, "ClassInitialize"), f.ofClassItself(class, "ClassCleanup"), [][]string{{context("")}}, made)
-	}
-	var before, after []*metadata.MethodDef
-	for _, t := range f.a.TypeDefs {
-		for _, m := range t.Methods {
-			if f.has(m.Attributes, mstestNames("AssemblyInitialize")...) {
-				before = append(before, m)
-			}
-			if f.has(m.Attributes, mstestNames("AssemblyCleanup")...) {
-				after = append(after, m)
-			}
-		}
 	}
 	f.around(&s, before, after, [][]string{{context("")}}, ofClass)
 	return s.list

@@ -30,12 +30,20 @@ const (
 // xunit adds a fact, or a theory with the rows of its data.
 func (f *finder) xunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 	t := Test{Class: className(class), Method: m.Name, Framework: "xUnit", Unchecked: f.problem(m), Categories: f.traits(class, m)}
-	var left []string // steps that leave the test out
+	var left []string  // steps that leave the test out
+	var omits []string // exceptions that do
 	for _, v := range f.decoded(m.Attributes, slices.Concat(factNames, theoryNames)...) {
 		if left, t.Skip = f.skipping(class, v); len(left) == 0 && t.Skip == "" {
 			t.Skip = namedText(v, "Skip")
 		}
 		t.Shown = namedText(v, "DisplayName")
+		if list, ok := named(v, "SkipExceptions"); ok {
+			types, _ := list.Value.([]metadata.AttributeArg)
+			for _, a := range types {
+				name, _, _ := strings.Cut(text(a), ",")
+				omits = append(omits, name)
+			}
+		}
 		if explicit, _ := named(v, "Explicit"); explicit.Value == true && t.Skip == "" {
 			t.Skip = onlyAsked
 		}
@@ -93,7 +101,7 @@ func (f *finder) xunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		t.Unchecked = why
 	}
 	f.add(t, rows, func(args [][]string, _ []string) []string {
-		return shifted(left, f.xunitSteps(class, m, fixtures, args))
+		return shifted(left, f.xunitSteps(class, m, fixtures, args, omits))
 	})
 }
 
@@ -272,12 +280,16 @@ func (f *finder) fixtureOf(ctor *metadata.MethodDef, fixtures []*metadata.TypeDe
 	return slices.Index(fixtures, f.definition(f.homeOf(ctor.Owner), p.Token))
 }
 
-func (f *finder) xunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixtures []*metadata.TypeDef, args [][]string) []string {
+func (f *finder) xunitSteps(class *metadata.TypeDef, m *metadata.MethodDef, fixtures []*metadata.TypeDef, args [][]string, omits []string) []string {
 	var s steps
 	for i, t := range fixtures {
 		s.make(f, fixtureSlot+i, ctor(t), f.given(fixtures[:i], ctor(t))...)
 		s.begin("try")
 		f.lifetime(&s, fixtureSlot+i, t, "InitializeAsync")
+	}
+	if len(omits) > 0 {
+		s.add("omits", itoa(len(omits)))
+		s.add(omits...)
 	}
 	if m.Flags&methodStatic == 0 {
 		s.make(f, testSlot, ctor(class), f.given(fixtures, ctor(class))...)

@@ -66,8 +66,8 @@ func (a *Analysis) iterationsWait() bool {
 }
 
 // threadsObserved says whether the program's code can tell which thread runs it, because it has thread-local data or
-// asks for the thread. The questions of iterators do not count: see IteratorsAsk. In a program with parallel loops AsyncLocal counts as well: its values flow from one iteration to
-// the next one in the same thread, and to no other iteration. asks reports which other instructions count.
+// asks for the thread. The questions of iterators do not count: see IteratorsAsk. In a program with parallel loops it counts as well that a value of an AsyncLocal is set: it flows from
+// one iteration to the next one in the same thread, and to no other iteration. asks reports which other instructions count.
 func (a *Analysis) threadsObserved(asks func(*MethodInfo, *ir.Instr) bool) When {
 	asks = a.orIteration(asks)
 	when := Never

@@ -15,6 +15,20 @@ namespace Microsoft.VisualBasic.CompilerServices
         }
     }
 
+    // Says whether a local variable declared Static has its first value: 0 not yet, 2 while its initializer runs, 1 afterwards. Its lock guards the initializer.
+    public sealed class StaticLocalInitFlag
+    {
+        public short State;
+    }
+
+    // A Static variable whose initializer uses the variable itself.
+    public sealed class IncompleteInitialization : System.Exception
+    {
+        public IncompleteInitialization() { }
+        public IncompleteInitialization(string message) : base(message) { }
+        public IncompleteInitialization(string message, System.Exception innerException) : base(message, innerException) { }
+    }
+
     // What ReDim Preserve does.
     public static class Utils
     {

@@ -207,6 +207,16 @@ namespace Xunit
     }
 }
 
+namespace Microsoft.VisualStudio.TestTools.UnitTesting
+{
+    public interface ITestDataRow
+    {
+        object Value { get; }
+        string IgnoreMessage { get; }
+        string DisplayName { get; }
+    }
+}
+
 namespace Xunit.v3
 {
     public class TestContextAccessor

@@ -23,6 +23,7 @@ namespace Mwc.Testing;
 //   expect AT TYPE ... end      an exception of that type, or of one derived from it, has to come; AT is the position of "end"
 //   only AT TYPE ... end        the same, but of no derived type
 //   leave CALL ARGUMENT REASON  the test is left out if what the static property gives equals the argument
+//   omits N TYPE...             the test is left out if it ends by an exception of one of these types
 //   count SLOT PARAMETERS       prints the rows of the list in a slot
 //   nunit                       NUnit's context of the test is made
 //   fixture TYPE CLASS N ARG... the context says that it is the one of the class, an argument and a name, with arguments
@@ -40,6 +41,7 @@ sealed class Host
     readonly object[] slots;
     object result;
     NUnitSays fixture;
+    string[] omits = []; // exceptions by which the test is left out, beside those of the frameworks
     object data; // the row of the test as its source gives it
     bool returns; // whether the row says what the test has to return
     object expected;
@@ -94,10 +96,10 @@ sealed class Host
         {
             Run();
         }
-        catch (Exception e) when (LeavesOut(e.GetType().FullName))
+        catch (Exception e) when (LeavesOut(e.GetType().FullName) || System.Array.IndexOf(omits, e.GetType().FullName) >= 0)
         {
             NUnitResult.Judge();
-            Leave(e.Message);
+            Leave(e.Message.Length > 0 ? e.Message : e.GetType().FullName);
         }
         catch (Exception e) when (e.GetType().FullName == "NUnit.Framework.SuccessException" && NUnitResult.Overrule())
         {
@@ -145,6 +147,10 @@ sealed class Host
                     bool leaves = Equals(says, Argument());
                     string why = (string)Argument();
                     if (leaves) Leave(why);
+                    break;
+                case "omits":
+                    omits = new string[Int()];
+                    for (int i = 0; i < omits.Length; i++) omits[i] = Next();
                     break;
                 case "combine":
                     int rowsTo = Int();
@@ -355,6 +361,7 @@ sealed class Host
                 if (own.SkipUnless != null || own.SkipWhen != null) System.Reflection.Unsupported.Reached("TheoryDataRow.SkipUnless and SkipWhen");
                 Leave(reason);
             }
+            if (row is Microsoft.VisualStudio.TestTools.UnitTesting.ITestDataRow { IgnoreMessage: { } ignored }) Leave(ignored);
             return Values(row, parameters);
         }
         throw new InvalidOperationException("The data of the test has fewer rows than it had when mwc test counted them.");
@@ -381,6 +388,7 @@ sealed class Host
             case NUnit.Framework.Internal.TestCaseParameters data: return data.Arguments;
             case NUnit.Framework.Internal.TestFixtureParameters data: return data.Arguments;
             case Xunit.ITheoryDataRow data: return data.GetData();
+            case Microsoft.VisualStudio.TestTools.UnitTesting.ITestDataRow data: return Values(data.Value, parameters);
             case Array elements when parameters > 1: // NUnit takes arrays of any type
                 var copied = new object[elements.Length];
                 for (int i = 0; i < copied.Length; i++) copied[i] = elements.GetValue(i);
@@ -390,7 +398,6 @@ sealed class Host
                 for (int i = 0; i < parts.Length; i++) parts[i] = tuple[i];
                 return parts;
         }
-        if (row != null && row.GetType().FullName.StartsWith("Microsoft.VisualStudio.TestTools.UnitTesting.TestDataRow`1")) System.Reflection.Unsupported.Reached("a row of MSTest's type TestDataRow");
         return new object[] { row };
     }
 
@@ -417,7 +424,8 @@ sealed class Host
 
     // How a row is listed: by the name that its author has given it, or by its values.
     static string Named(object row, int parameters) =>
-        row is NUnit.Framework.Internal.TestCaseParameters { TestName: { } own } && !own.Contains('{') ? Escaped(own, '\0') : Listed(Values(row, parameters));
+        row is NUnit.Framework.Internal.TestCaseParameters { TestName: { } own } && !own.Contains('{') ? Escaped(own, '\0') :
+        row is Microsoft.VisualStudio.TestTools.UnitTesting.ITestDataRow { DisplayName: { } shown } ? Escaped(shown, '\0') : Listed(Values(row, parameters));
 
     static string Listed(Array values)
     {

@@ -227,6 +227,15 @@ Module VbLanguage
             Console.Write(w)
 skip:
         Loop
+        Dim tally As New Tally()
+        Console.WriteLine(tally.NextOne().ToString() & tally.NextOne().ToString() & New Tally().NextOne().ToString() & Tally.Shared1().ToString() & Tally.Shared1().ToString())
+        For i = 1 To 2
+            Try
+                Tally.Fails()
+            Catch ex As FormatException
+                Console.Write("fails ")
+            End Try
+        Next
         With p
             .Name = "with"
             Console.WriteLine(.Name & .Greet("a", 1))
@@ -236,6 +245,21 @@ skip:
         End Using
         Console.WriteLine()
     End Sub
+    Class Tally
+        Public Function NextOne() As Integer
+            Static last As Integer = 5
+            last += 1
+            Return last
+        End Function
+        Public Shared Function Shared1() As Integer
+            Static last As New List(Of Integer) From {1}
+            last.Add(2)
+            Return last.Count
+        End Function
+        Public Shared Sub Fails()
+            Static never As Integer = Integer.Parse("x")
+        End Sub
+    End Class
     Class Disp
         Implements IDisposable
         Public Sub Close() Implements IDisposable.Dispose

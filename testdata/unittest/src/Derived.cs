@@ -53,7 +53,7 @@ public class MSTestSecond : MSTestFirst
     [MS.TestMethod, MS.OSCondition(MS.OperatingSystems.Windows)] public void Not_checked_condition() => throw new Exception();
     [MS.STATestMethod] public void Verified_apartment() { }
     static IEnumerable<MS.TestDataRow<int>> Rows => new[] { new MS.TestDataRow<int>(1) };
-    [MS.TestMethod, MS.DynamicData(nameof(Rows))] public void Not_checked_rows(int n) { }
+    [MS.TestMethod, MS.DynamicData(nameof(Rows))] public void Verified_rows(int n) => MS.Assert.AreEqual(1, n);
 }
 
 public class Shared

@@ -298,6 +298,9 @@ public class Xunit3 : X3.IClassFixture<OfClass3>, X3.IAsyncLifetime
     public static bool Yes => true;
     [X3.Fact(Skip = "yes", SkipWhen = nameof(Yes))] public void Skipped_by_property() => throw new Exception();
     [X3.Fact(Skip = "yes", SkipUnless = nameof(Yes))] public void Verified_unless_property() { }
+    [X3.Fact(SkipExceptions = new[] { typeof(NotImplementedException), typeof(FormatException) })] public async Task Skipped_by_exception() { await Task.Yield(); throw new FormatException("no number"); }
+    class Derived : NotImplementedException { }
+    [X3.Fact(SkipExceptions = new[] { typeof(NotImplementedException) })] public void Failed_by_derived_exception() => throw new Derived();
     [X3.Fact(Explicit = true)] public void Skipped_explicit() => throw new Exception();
 
     public static X3.TheoryData<int, string> Data => new() { { 1, "a" }, { 2, "b" } };
@@ -383,6 +386,25 @@ public class Contexts
         MS.Assert.AreEqual("Verified_context", TestContext.Properties["TestName"]);
         await Task.Delay(1, TestContext.CancellationTokenSource.Token);
     }
+}
+
+// What runs before and after each test of the assembly.
+[MS.TestClass]
+public class Globally : IDisposable
+{
+    static string log = "";
+    public Globally() => log += "new ";
+    [MS.GlobalTestInitialize] public static void Begin(MS.TestContext context) { if (context.TestName.EndsWith("_globally")) log += "begin "; }
+    [MS.TestInitialize] public void Init() => log += "init ";
+    [MS.TestMethod] public void Verified_globally() => log += "test ";
+    [MS.TestMethod] public void Failed_globally() => log += "Test ";
+    public void Dispose() => log += "dispose";
+    [MS.GlobalTestCleanup] public static void End(MS.TestContext context) { if (context.TestName.EndsWith("_globally")) MS.Assert.AreEqual("new begin init test dispose", log); }
+
+    static IEnumerable<MS.TestDataRow<(int, string)>> Rows() { yield return new((1, "a")) { DisplayName = "the first" }; yield return new((2, "bb")); }
+    [MS.TestMethod, MS.DynamicData(nameof(Rows))] public void Verified_data_row(int i, string s) => MS.Assert.AreEqual(i, s.Length);
+    static IEnumerable<MS.TestDataRow<int>> Ignored() { yield return new(1) { IgnoreMessage = "not this one" }; }
+    [MS.TestMethod, MS.DynamicData(nameof(Ignored))] public void Skipped_data_row(int i) => throw new Exception();
 }
 
 public static class Plain
