@@ -121,6 +121,14 @@ func TestTellingThreads(t *testing.T) {
 	c.within(t, "TellingThreads", map[string]int64{"plain": 530, "polls": 1020, "registered": 700})
 }
 
+// TestElsewhere bounds the states of forms in a program with some eighty other things that they do not use, to what they have alone. One Task.CurrentId, Interrupt,
+// or using of a registration that a program had elsewhere made more than 90,000 states of 651.
+func TestElsewhere(t *testing.T) {
+	large(t)
+	c := benchmark(t, "../../testdata/bench/bin/Elsewhere.dll")
+	c.within(t, "Elsewhere", map[string]int64{"Semaphore 3 2": 780, "Delays 3 2": 425, "WhenAnyTimeout 2 2": 570, "Retry 2 2": 62, "LazyDict 2 2": 690, "Periodic 2 2": 1020})
+}
+
 // TestOwnLazies: a thread that makes the value of a Lazy and waits for a task may run that task itself, which may ask for the value.
 func TestOwnLazies(t *testing.T) {
 	c := benchmark(t, "../../testdata/debug/OwnLazies.dll")
