@@ -149,6 +149,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 			return ExitVerified
 		}
 		var traced []*report.Schedule
+		m.sweep()
 		r, traced = s.Result()
 		m.unlimit()
 		r.Statistics.PeakMemory = m.peak + s.PeakElsewhere()
@@ -172,6 +173,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 		if len(traced) > 0 {
 			s = nil
 			debug.FreeOSMemory() // the search is not needed any more, and traces may be as large as its store
+			m.limitAgain()
 			defer debug.SetGCPercent(debug.SetGCPercent(leanGCPercent))
 			addTraces(p, r, traced, layout, c.minimize)
 			if len(r.Violations) > 0 || trap != nil {

@@ -165,7 +165,14 @@ func (k *meter) Room(bytes int64) bool {
 	return false
 }
 
-// unlimit lets Go's garbage collector run as seldom as ever. The search has made its result by then: the schedules of a deep search take memory beside its store.
+// sweep makes room for the result of a search that has a limit: it has the schedules of deep paths, and is made beside the store.
+func (k *meter) sweep() {
+	if k.limit > 0 {
+		debug.FreeOSMemory()
+	}
+}
+
+// unlimit forgets the search, and lets Go's garbage collector run as seldom as ever. The search has made its result by then: the schedules of a deep search take memory beside its store.
 func (k *meter) unlimit() {
 	if k.percent != 0 {
 		debug.SetGCPercent(k.percent)
@@ -173,6 +180,14 @@ func (k *meter) unlimit() {
 	}
 	if k.limit > 0 {
 		debug.SetMemoryLimit(math.MaxInt64)
+	}
+	k.tick, k.disk = nil, nil // nobody else may keep the search's store
+}
+
+// limitAgain has Go collect garbage before the limit is reached, now that nothing is left of the search.
+func (k *meter) limitAgain() {
+	if k.limit > 0 {
+		debug.SetMemoryLimit(k.limit)
 	}
 }
 

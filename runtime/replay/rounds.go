@@ -6,24 +6,25 @@ import (
 )
 
 // rounds finds threads of a run that go round in circles until another thread writes something, such as while (!done) { }. A thread does so
-// if it comes back to a state of the run by its own transitions, none of which has written to an object. Which states are compared follows
-// Brent (An Improved Monte Carlo Factorization Algorithm, 1980): those where the thread is at the place of a state that is remembered, which
-// is another one after 1, 2, 4, … such states.
+// if it comes back to a state of the run by its own transitions, none of which has written to an object. Each state is compared with one that is remembered, which
+// is another one after 1, 2, 4, … transitions (Brent: An Improved Monte Carlo Factorization Algorithm, 1980). States at different places differ; of others digests are compared, and
+// those are made only where the thread has come to a place again.
 type rounds struct {
 	m       *vm.Machine
+	most    int // transitions of a run
 	digests *search.Digester
 	idle    map[int]bool // threads of a run that go round in circles
 
 	thread int    // the thread that moves; -1: none
 	place  uint64 // where it is in the state that is remembered
-	state  uint32 // the digest of that state
-	left   int    // so many states at this place until another one is remembered
+	state  uint32 // the digest of that state, or of a later one at the place; 0: none
+	steps  int    // transitions since then
 	power  int
 }
 
 // begin begins with a new run of so many transitions at most.
 func (r *rounds) begin(m *vm.Machine, most int) {
-	*r = rounds{m: m, digests: search.NewDigester(m, most, false), idle: map[int]bool{}, thread: -1}
+	*r = rounds{m: m, most: most, thread: -1}
 }
 
 // step notes a transition of a thread before garbage is collected.
@@ -38,7 +39,7 @@ func (r *rounds) step(index, thread int) {
 		}
 	}
 	if r.thread != thread {
-		r.thread, r.place, r.power = thread, 0, 0
+		r.thread, r.steps, r.power = thread, 0, 0
 	}
 }
 
@@ -48,17 +49,21 @@ func (r *rounds) returns(index, thread int, names *search.Naming) bool {
 		return false
 	}
 	place := r.m.ResumePoint(index)
-	if r.power > 0 && place != r.place {
+	if r.steps++; r.steps > r.power {
+		r.place, r.state, r.steps, r.power = place, 0, 0, max(1, 2*r.power)
 		return false
 	}
-	state := r.digests.At(0, names)
-	if r.power > 0 && state == r.state {
-		r.idle[thread] = true
-		return true
+	if place != r.place {
+		return false
 	}
-	if r.left--; r.left <= 0 {
-		r.power = max(1, 2*r.power)
-		r.place, r.state, r.left = place, state, r.power
+	if r.digests == nil {
+		r.digests, r.idle = search.NewDigester(r.m, r.most, false), map[int]bool{}
 	}
-	return false
+	before := r.state
+	r.state = r.digests.At(0, names)
+	if r.state != before {
+		return false
+	}
+	r.idle[thread] = true
+	return true
 }

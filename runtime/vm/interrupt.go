@@ -52,11 +52,6 @@ func afterInterrupt(p Pending, ready bool) (done, thrown bool) {
 	return ready, !ready
 }
 
-// Interrupts reports whether the program can interrupt threads.
-func (m *Machine) Interrupts() bool {
-	return m.Prog.Interrupts || m.Prog.InterruptsOnceTold && m.Opt.Suspends >= SuspendsTold
-}
-
 // thrownOut reports whether an interrupt ends an operation of the running thread. If so, it removes the interrupt.
 func (m *Machine) thrownOut(kind abi.PendKind, arg int32) bool {
 	if m.Alt != AltTimeout || !m.Interrupts() || !interruptible(Pending{Kind: kind, Arg: arg}) || !m.interrupted(int(m.cur)) {

@@ -415,6 +415,11 @@ func (m *Machine) Suspending(stop *Stop) Suspends {
 // KeepsStatuses reports whether the escape statuses of objects are part of the state.
 func (m *Machine) KeepsStatuses() bool { return m.statuses }
 
+// Interrupts reports whether the program can interrupt threads.
+func (m *Machine) Interrupts() bool {
+	return m.Prog.Interrupts || m.Prog.InterruptsOnceTold && m.Opt.Suspends >= SuspendsTold
+}
+
 // ThreadIDsObserved reports whether the program can tell what numbers threads have.
 func (m *Machine) ThreadIDsObserved() bool {
 	return m.Prog.ObservesThreadIDs || m.tellsNumbers()
