@@ -21,6 +21,7 @@ func runTests(t *testing.T, name string, flags ...string) (outcomes map[string]s
 	return runTestsIn(t, filepath.Join(unitTests, "bin"), name, flags...)
 }
 
+// runTestsIn does the same with an assembly in another directory.
 func runTestsIn(t *testing.T, dir, name string, flags ...string) (outcomes map[string]string, text string, status int) {
 	t.Helper()
 	mwc, err := exec.LookPath("mwc")

@@ -37,6 +37,17 @@ func u32s[T int | uint32](xs []T) jen.Code {
 // kv is a field of a composite literal.
 func kv(name string, x jen.Code) jen.Code { return jen.Id(name).Op(":").Add(x) }
 
+// kvWhen sets the field of what holds always, or that of what holds once the program has told threads apart, if either does.
+func kvWhen(name string, when visibility.When) []jen.Code {
+	switch when {
+	case visibility.OnceTold:
+		return []jen.Code{kv(name+"OnceTold", jen.True())}
+	case visibility.Always:
+		return []jen.Code{kv(name, jen.True())}
+	}
+	return nil
+}
+
 // list is a slice literal of a vm type, with one element a line.
 func list(typ machine.Name, elems []jen.Code) expr {
 	return jen.Index().Add(vmq(typ)).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, elems...)
@@ -85,12 +96,7 @@ func (g *Emitter) tables() []jen.Code {
 	}
 	if g.Facts.EndObserved {
 		fields = append(fields, kv("ObservesEnd", jen.True()))
-		switch g.Facts.ThreadsObserved {
-		case visibility.OnceTold:
-			fields = append(fields, kv("ObservesPoolOnceTold", jen.True()))
-		case visibility.Always:
-			fields = append(fields, kv("ObservesPool", jen.True()))
-		}
+		fields = append(fields, kvWhen("ObservesPool", g.Facts.ThreadsObserved)...)
 	}
 	if g.Facts.WaitObserved {
 		fields = append(fields, kv("ObservesWait", jen.True()))
@@ -113,12 +119,7 @@ func (g *Emitter) tables() []jen.Code {
 	if texts := g.Facts.Assumptions; len(texts) > 0 {
 		fields = append(fields, kv("Assumptions", jen.Index().String().Values(stringLits(texts)...)))
 	}
-	switch g.Facts.Interrupts {
-	case visibility.OnceTold:
-		fields = append(fields, kv("InterruptsOnceTold", jen.True()))
-	case visibility.Always:
-		fields = append(fields, kv("Interrupts", jen.True()))
-	}
+	fields = append(fields, kvWhen("Interrupts", g.Facts.Interrupts)...)
 	if g.Facts.TaskStatusObserved {
 		fields = append(fields, kv("ObservesTaskStatus", jen.True()))
 	}

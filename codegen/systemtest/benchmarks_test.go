@@ -25,12 +25,7 @@ func benchmark(t *testing.T, dll string) *checkerRun {
 // runs that are sampled in the middle of the search do. A line that is at fault is on the first screen of the report, which also is all that a
 // person reads of it.
 func TestBenchmarkBugs(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the programs are large")
-	}
-	if _, err := build.FindGo(context.Background()); err != nil {
-		t.Skip(err)
-	}
+	large(t)
 	want := map[string]struct {
 		kind string
 		line int
@@ -64,12 +59,7 @@ func TestBenchmarkBugs(t *testing.T) {
 // TestMinimizeSpins holds that a run is made smaller where threads wait for each other in loops: there a thread does not go on as long as it can,
 // but until it comes to the same state again.
 func TestMinimizeSpins(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the program is large")
-	}
-	if _, err := build.FindGo(context.Background()); err != nil {
-		t.Skip(err)
-	}
+	large(t)
 	c := benchmark(t, "../../testdata/bench/bin/MolDyn.dll")
 	for seed := range 3 {
 		r, text := c.run(t, 1, []string{"3", "1", "1"}, "-search=random", "-seed", fmt.Sprint(seed), "-minimize=60s")
@@ -96,12 +86,7 @@ func firstScreen(text string) string {
 
 // TestBenchmarkPrograms holds that the programs that `make bench` measures have the verdicts that they expect.
 func TestBenchmarkPrograms(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the programs are large")
-	}
-	if _, err := build.FindGo(context.Background()); err != nil {
-		t.Skip(err)
-	}
+	large(t)
 	sources, err := filepath.Glob("../../testdata/bench/src/*.cs")
 	if err != nil || len(sources) == 0 {
 		t.Fatal(sources, err)

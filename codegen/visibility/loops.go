@@ -99,9 +99,14 @@ func (s site) instr() *ir.Instr { return &s.b.Instrs[s.i] }
 
 // own visits the instructions of the program's own code.
 func (a *Analysis) own() iter.Seq[site] {
+	return a.sites(func(m *program.Method) bool { return m.Module != nil && !m.Module.IsCorlib })
+}
+
+// sites visits the instructions of those methods.
+func (a *Analysis) sites(of func(*program.Method) bool) iter.Seq[site] {
 	return func(yield func(site) bool) {
 		for mi := range a.Each() {
-			if mi.Method.Module == nil || mi.Method.Module.IsCorlib {
+			if !of(mi.Method) {
 				continue
 			}
 			for _, b := range mi.Func.Blocks {
@@ -191,16 +196,9 @@ func asksForTestContext(m *program.Method) bool {
 
 // threadIDsObserved reports whether something may depend on a thread's number, other than the questions of iterators and those that say so first.
 func (a *Analysis) threadIDsObserved() bool {
-	for mi := range a.Each() {
-		if mi.Method.Is(intrinsics.HidesThreadID) || a.writesNoTrace(mi.Method) {
-			continue
-		}
-		for _, b := range mi.Func.Blocks {
-			for i := range b.Instrs {
-				if b.Instrs[i].Method.Is(intrinsics.TellsThreadID) && !(a.World.TellsGuessed && saysFirst(site{mi, b, i})) {
-					return true
-				}
-			}
+	for s := range a.sites(func(m *program.Method) bool { return !m.Is(intrinsics.HidesThreadID) && !a.writesNoTrace(m) }) {
+		if s.instr().Method.Is(intrinsics.TellsThreadID) && a.when(s) == Always {
+			return true
 		}
 	}
 	return false

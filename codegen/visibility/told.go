@@ -78,20 +78,13 @@ func (a *Analysis) when(s site) When {
 
 // whenCalled says when the program does what a method of the library does, of those that say nothing first themselves.
 func (a *Analysis) whenCalled(what intrinsics.Member) When {
-	switch {
-	case !a.reachesMember(what):
+	if !a.reachesMember(what) {
 		return Never
-	case !a.World.TellsGuessed:
-		return Always
 	}
 	when := Never
-	for mi := range a.Each() {
-		for _, b := range mi.Func.Blocks {
-			for i := range b.Instrs {
-				if b.Instrs[i].Method.Is(what) {
-					when = max(when, a.when(site{mi, b, i}))
-				}
-			}
+	for s := range a.sites(func(*program.Method) bool { return true }) {
+		if s.instr().Method.Is(what) {
+			when = max(when, a.when(s))
 		}
 	}
 	if when == Never {

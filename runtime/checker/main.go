@@ -149,7 +149,6 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 			return ExitVerified
 		}
 		var traced []*report.Schedule
-		m.sweep()
 		r, traced = s.Result()
 		m.unlimit()
 		r.Statistics.PeakMemory = m.peak + s.PeakElsewhere()
@@ -173,7 +172,7 @@ func dispatch(p *vm.Program, c *config, stdin io.Reader, stdout, stderr, live io
 		if len(traced) > 0 {
 			s = nil
 			debug.FreeOSMemory() // the search is not needed any more, and traces may be as large as its store
-			m.limitAgain()
+			m.bound()
 			defer debug.SetGCPercent(debug.SetGCPercent(leanGCPercent))
 			addTraces(p, r, traced, layout, c.minimize)
 			if len(r.Violations) > 0 || trap != nil {

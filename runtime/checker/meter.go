@@ -84,9 +84,7 @@ func (k *meter) Begin(s *search.Search) {
 	if len(k.between) > 0 {
 		k.stop.Store(true)
 	}
-	if k.limit > 0 {
-		debug.SetMemoryLimit(k.limit) // so Go collects garbage before the search must stop for it
-	}
+	k.bound()
 	go func() {
 		defer close(k.ended)
 		ticker := time.NewTicker(tickEvery)
@@ -165,13 +163,6 @@ func (k *meter) Room(bytes int64) bool {
 	return false
 }
 
-// sweep makes room for the result of a search that has a limit: it has the schedules of deep paths, and is made beside the store.
-func (k *meter) sweep() {
-	if k.limit > 0 {
-		debug.FreeOSMemory()
-	}
-}
-
 // unlimit forgets the search, and lets Go's garbage collector run as seldom as ever. The search has made its result by then: the schedules of a deep search take memory beside its store.
 func (k *meter) unlimit() {
 	if k.percent != 0 {
@@ -184,8 +175,8 @@ func (k *meter) unlimit() {
 	k.tick, k.disk = nil, nil // nobody else may keep the search's store
 }
 
-// limitAgain has Go collect garbage before the limit is reached, now that nothing is left of the search.
-func (k *meter) limitAgain() {
+// bound has Go collect garbage before the limit is reached: before the search must stop for it, and again where traces are made and nothing is left of the search.
+func (k *meter) bound() {
 	if k.limit > 0 {
 		debug.SetMemoryLimit(k.limit)
 	}

@@ -250,8 +250,7 @@ func (z *minimizer) newRun() *run {
 	m := vm.New(z.prog, ScheduleOptions(z.sched))
 	col := gc.New(search.ReplayCollector(z.sched.GC), m, nil)
 	m.SetCollector(col.Within)
-	r := &run{z: z, m: m, collect: func() { col.Collect() }, last: -1, collected: true}
-	r.rounds.begin(m, z.most)
+	r := &run{z: z, m: m, collect: func() { col.Collect() }, last: -1, collected: true, rounds: rounds{m: m, thread: -1}}
 	col.Collect()
 	r.update()
 	return r

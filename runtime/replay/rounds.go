@@ -11,7 +11,6 @@ import (
 // those are made only where the thread has come to a place again.
 type rounds struct {
 	m       *vm.Machine
-	most    int // transitions of a run
 	digests *search.Digester
 	idle    map[int]bool // threads of a run that go round in circles
 
@@ -20,11 +19,6 @@ type rounds struct {
 	state  uint32 // the digest of that state, or of a later one at the place; 0: none
 	steps  int    // transitions since then
 	power  int
-}
-
-// begin begins with a new run of so many transitions at most.
-func (r *rounds) begin(m *vm.Machine, most int) {
-	*r = rounds{m: m, most: most, thread: -1}
 }
 
 // step notes a transition of a thread before garbage is collected.
@@ -57,7 +51,7 @@ func (r *rounds) returns(index, thread int, names *search.Naming) bool {
 		return false
 	}
 	if r.digests == nil {
-		r.digests, r.idle = search.NewDigester(r.m, r.most, false), map[int]bool{}
+		r.digests, r.idle = search.NewDigester(r.m, 0, false), map[int]bool{}
 	}
 	before := r.state
 	r.state = r.digests.At(0, names)

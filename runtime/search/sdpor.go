@@ -44,9 +44,9 @@ type statefulDPOR struct {
 	waits    []uint32 // scratch
 	within   bool     // garbage was collected in the middle of the transition
 
-	births   []birth // of the transitions within open components
-	starts   []start // of the transitions of open states
-	guarding bool    // accesses that a lock guards have no scheduling points
+	births   []birth                   // of the transitions within open components
+	starts   map[int32][]reduce.Access // by open node: what picked threads did when they started others
+	guarding bool                      // accesses that a lock guards have no scheduling points
 	guarded  map[reduce.Loc]lockset.Elided
 }
 
@@ -107,7 +107,7 @@ const (
 const neverChecked = reduce.Set(1<<32 - 1)
 
 func newStatefulDPOR(s *Search) *statefulDPOR {
-	d := &statefulDPOR{s: s, m: s.m, pool: reduce.NewPool(s.locksets), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}}
+	d := &statefulDPOR{s: s, m: s.m, pool: reduce.NewPool(s.locksets), guesses: make([]bool, 1<<guessBits), guarding: s.cfg.locksets(), guarded: map[reduce.Loc]lockset.Elided{}, starts: map[int32][]reduce.Access{}}
 	d.data.In(s.tables)
 	d.trial.Unmet = s.m.Unmet
 	d.pool.Uncollapsed, d.pool.Ends, d.pool.Names = s.cfg.Uncollapsed, d.ends(), s.m.ThreadIDsObserved()
@@ -182,7 +182,8 @@ func (d *statefulDPOR) forward(f *dporFrame) bool {
 	}
 	if d.m.Effects()&vm.EffectStarts != 0 {
 		for _, a := range d.pool.Started(d.m, nil) {
-			if d.add(f, a, t); d.pool.Names && d.start(f.node, a) {
+			if d.add(f, a, t); d.pool.Names && !slices.Contains(d.starts[f.node], a) {
+				d.starts[f.node] = append(d.starts[f.node], a)
 				d.accesses = pushed(d.s.disk, d.accesses, a)
 			}
 		}
@@ -713,16 +714,12 @@ func (f *dporFrame) begin() { f.cursor, f.guards = f.node+1, f.node+1 }
 // revisit goes to a state of the component that the topmost state is about to close. If more threads must be picked in that state, revisit
 // puts it on the stack again. It reports whether it has.
 func (d *statefulDPOR) revisit(root *dporFrame, k int32) bool {
-	n := d.nodes[k]
+	n := &d.nodes[k]
 	summary := root.summary
 	d.stand(k)
 	f := d.pushFrame(k)
 	f.again, f.summary = true, summary
-	for _, st := range d.starts {
-		if st.node == k {
-			d.accesses = pushed(d.s.disk, d.accesses, st.access)
-		}
-	}
+	d.accesses = pushed(d.s.disk, d.accesses, d.starts[k]...)
 	for t := n.picked; t != 0; t &= t - 1 {
 		i := bits.TrailingZeros64(t)
 		o, _ := d.operation(i)
@@ -752,10 +749,11 @@ func (d *statefulDPOR) close() {
 	d.learn(f.summary)
 	for i := range d.nodes[f.node:] {
 		*d.data.At(d.nodes[int(f.node)+i].state) = v
+		delete(d.starts, f.node+int32(i))
 		d.pool.Keep(f.summary)
 	}
 	n := d.nodes[f.node]
-	d.forget(f.node)
+	d.forgetBirths(f.node)
 	d.drop(f)
 	d.nodes = d.nodes[:f.node]
 	if len(d.frames) > 0 {

@@ -2,7 +2,6 @@ package search
 
 import (
 	"math/bits"
-	"slices"
 
 	"mwc/runtime/abi"
 	"mwc/runtime/reduce"
@@ -103,31 +102,11 @@ func (d *statefulDPOR) attribute(f *dporFrame) bool {
 	return true
 }
 
-// start is what a picked thread did in a state when it started others.
-type start struct {
-	node   int32
-	access reduce.Access
-}
-
-// start notes what the transition of a picked thread did when it started others. It reports whether no picked thread of the state has done so before.
-func (d *statefulDPOR) start(node int32, a reduce.Access) bool {
-	if slices.Contains(d.starts, start{node, a}) {
-		return false
-	}
-	d.starts = append(d.starts, start{node, a})
-	return true
-}
-
-// forget is called when the component whose first node this is has closed. What was noted since the search came to the node is of its component.
-func (d *statefulDPOR) forget(first int32) {
+// forgetBirths is called when the component whose first node this is has closed.
+func (d *statefulDPOR) forgetBirths(first int32) {
 	n := len(d.births)
 	for n > 0 && d.births[n-1].node >= first {
 		n--
 	}
 	d.births = d.births[:n]
-	n = len(d.starts)
-	for n > 0 && d.starts[n-1].node >= first {
-		n--
-	}
-	d.starts = d.starts[:n]
 }

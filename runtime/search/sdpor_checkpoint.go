@@ -20,7 +20,7 @@ func (d *statefulDPOR) checkpoint(c *checkpoint.Coder) {
 	if !c.Loading() {
 		return
 	}
-	c.Check(len(d.guesses) == 1<<guessBits && d.guarded != nil)
+	c.Check(len(d.guesses) == 1<<guessBits && d.guarded != nil && d.starts != nil)
 	for i := range d.frames {
 		f := &d.frames[i]
 		c.Check(f.node >= 0 && int(f.node) < len(d.nodes) && d.nodes[f.node].state != 0 && f.todo >= 0 && f.todo <= f.next && int(f.next) <= len(d.todo) &&

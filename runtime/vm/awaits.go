@@ -73,7 +73,7 @@ func TaskSuspend(m *Machine) abi.Status {
 // a run never comes to: of the tests of an assembly only a few use a lock of readers and writers, or ThreadLocal. So a search takes it at first that the program never does, and
 // begins again where it does. The argument is that of a trap: in the program that ends where it would tell, nobody can tell; and a search of that program finds each place where it ends.
 func ThreadTold(m *Machine) abi.Status {
-	if !m.Prog.TellsGuessed || m.Opt.Suspends >= SuspendsTold {
+	if !m.Prog.TellsGuessed || m.hasTold() {
 		return abi.OK
 	}
 	st := m.fail(StopSuspends, "")
@@ -82,7 +82,10 @@ func ThreadTold(m *Machine) abi.Status {
 }
 
 // ThreadsTold is 1 if the search has begun again for that reason, or because numbers of threads are asked for.
-func ThreadsTold(m *Machine) int32 { return B2I(m.Opt.Suspends >= SuspendsTold) }
+func ThreadsTold(m *Machine) int32 { return B2I(m.hasTold()) }
+
+// hasTold reports whether what the program does once Thread.Told was called counts.
+func (m *Machine) hasTold() bool { return m.Opt.Suspends >= SuspendsTold }
 
 // awaits are the bits of the running thread.
 func (m *Machine) awaits() uint32 { return *m.u32(m.Threads[m.cur].Rec, recDoom) & awaitsBits }

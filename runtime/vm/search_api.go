@@ -417,7 +417,7 @@ func (m *Machine) KeepsStatuses() bool { return m.statuses }
 
 // Interrupts reports whether the program can interrupt threads.
 func (m *Machine) Interrupts() bool {
-	return m.Prog.Interrupts || m.Prog.InterruptsOnceTold && m.Opt.Suspends >= SuspendsTold
+	return m.Prog.Interrupts || m.Prog.InterruptsOnceTold && m.hasTold()
 }
 
 // ThreadIDsObserved reports whether the program can tell what numbers threads have.

@@ -360,7 +360,7 @@ func (m *Machine) returned() {
 // endSeen reports whether other threads may have the running thread's object, in a program that asks whether threads have ended.
 func (m *Machine) endSeen() bool {
 	o := *m.u32(m.Threads[m.cur].Rec, recObject)
-	return m.Prog.ObservesPool || m.Prog.ObservesPoolOnceTold && m.Opt.Suspends >= SuspendsTold || o == 0 || !m.pooled(o)
+	return m.Prog.ObservesPool || m.Prog.ObservesPoolOnceTold && m.hasTold() || o == 0 || !m.pooled(o)
 }
 
 // lastForeground reports whether the program ends when live thread t ends.
