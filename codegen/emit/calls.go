@@ -521,11 +521,7 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 	case intrinsics.ThreadAreObserved:
 		fn.set(in.Dst, fn.told(fn.Facts.ThreadsObserved))
 	case intrinsics.ThreadAreReused:
-		if fn.Facts.ReadsLeft {
-			fn.set(in.Dst, vmq(machine.ThreadsReused).Call(jen.Id("m")))
-			return
-		}
-		fn.set(in.Dst, fn.told(fn.Facts.ThreadsReused))
+		fn.set(in.Dst, fn.reused())
 	case intrinsics.ThreadIteratorsAsk:
 		fn.set(in.Dst, known(fn.Facts.IteratorsAsk))
 	case intrinsics.TaskCurrentIsAsked:

@@ -107,9 +107,6 @@ func (g *Emitter) tables() []jen.Code {
 	if g.Facts.NumbersGuessed {
 		fields = append(fields, kv("NumbersGuessed", jen.True()))
 	}
-	if g.Facts.ReadsLeft {
-		fields = append(fields, kv("ReadsLeft", jen.True()))
-	}
 	if g.Facts.IteratorsAsk {
 		fields = append(fields, kv("Iterators", jen.True()))
 	}

@@ -58,6 +58,14 @@ func (fn *function) told(when visibility.When) expr {
 	return onceTold(when)
 }
 
+// reused is the answer to whether a thread of the pool runs several items. An item that leaves a lock to its thread makes each program tell.
+func (fn *function) reused() expr {
+	if fn.Facts.ThreadsReused == visibility.Never {
+		return vmq(machine.ThreadsReused).Call(jen.Id("m"))
+	}
+	return onceTold(fn.Facts.ThreadsReused)
+}
+
 // onceTold is told of what no question for a thread's number tells.
 func onceTold(when visibility.When) expr {
 	if when == visibility.OnceTold {

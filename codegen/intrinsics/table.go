@@ -49,7 +49,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	plain("System.Threading.Tasks.Task::get_IsApart()", "TaskIsApart").harmless(),
 	plain("System.Threading.Tasks.Task::SetLent(System.Int32)", "TaskSetLent").harmless(),
 	plain("System.Threading.Thread::BeginPhase()", "ThreadBeginPhase").harmless(),
-	plain("System.Threading.Thread::Reads(System.Int32)", "ThreadReads").harmless(),
+	plain("System.Threading.Thread::Holds(System.Int32)", "ThreadHolds").harmless(),
 	throws("System.Threading.Thread::Ends()", "ThreadEnds").harmless(),
 	plain("System.Threading.Thread::SetMaker(System.Int32)", "ThreadSetMaker").harmless(),
 	plain("System.Threading.Thread::get_IsMaker()", "ThreadIsMaker").harmless(),

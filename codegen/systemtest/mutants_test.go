@@ -121,8 +121,9 @@ var mutants = []mutant{
 	{"lent-joins", "", "LentPasses joined", patch{"Machine.passesEnd", "kind == abi.PendJoin", "OLD && !MUTANT"}},
 	{"lent-settled", "-por=sdpor", "LentPasses settled", patch{"Machine.section", "m.keeps(i, awaitsLent|awaitsApart)", "OLD && !MUTANT"}},
 
-	// A thread of the pool that has left a reader's hold: nobody finds it.
-	{"reads-left", "", "ReadersLeft item", patch{"ThreadEnds", "m.Opt.Suspends >= SuspendsReused", "OLD || MUTANT"}},
+	// A thread of the pool that has left a lock: nobody finds it, or nobody finds a monitor.
+	{"locks-left", "", "LocksLeft item", patch{"ThreadEnds", "m.Opt.Suspends >= SuspendsReused", "OLD || MUTANT"}},
+	{"monitors-left", "", "LocksLeft monitor", patch{"Machine.leaves", "m.ownsMonitor()", "OLD && !MUTANT"}},
 
 	// A thread that waits in place of a suspended method: it does not count that it waits for more than a monitor, or that the monitor's owner may wait.
 	{"apart-waits", "", "AwaitsInCaller event", patch{"Machine.apartWaits", "apart && !owned", "OLD && !MUTANT"}},

@@ -19,7 +19,6 @@ type Facts struct {
 	ThreadsReused      When // that a thread of the pool has run something else before
 	IteratorsAsk       bool // one of these two, by an iterator
 	NumbersGuessed     bool // the same, or by the hash code of a thread: the search takes it at first that it does not
-	ReadsLeft          bool // that a thread of the pool has run something else before, by nothing but a reader's hold that it has left
 	CurrentTaskAsked   When // Task.CurrentId
 	CancellationAsked  bool // which of the library's exceptions a cancelled task has thrown
 	InliningMayShow    When // that the thread that waits for a task runs it, if that thread has locks or contexts
@@ -68,7 +67,6 @@ func (a *Analysis) FindFacts() *Facts {
 		f.IteratorsAsk = slices.ContainsFunc(a.World.Methods, (*program.Method).AsksForEnumerator)
 		f.NumbersGuessed = f.IteratorsAsk || a.reachesMember(intrinsics.MayTellThreadID) || a.uses(intrinsics.IsNumberAsked)
 	}
-	f.ReadsLeft = f.ThreadsReused == Never && a.reachesQuestion("TryEnterReadLock")
 	f.InliningMayShow, f.InliningShows = a.inliningShows(f)
 	f.AwaitsBlock = a.awaitsBlock(f)
 	f.ArrivalsUnseen = f.ThreadsReused == Never && f.Interrupts == Never && f.CurrentTaskAsked == Never && a.reachesQuestion("get_ComputationsRegister")

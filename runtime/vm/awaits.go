@@ -17,7 +17,7 @@ const (
 	SuspendsAll
 	SuspendsTold     // all, since the program can tell threads apart: see ThreadTold
 	SuspendsNumbered // all, and iterators and hash codes tell what numbers threads have: see iterators.go
-	SuspendsReused   // all that, and threads of the pool run several items: see reads.go
+	SuspendsReused   // all that, and threads of the pool run several items: see reuse.go
 )
 
 // Bits of recDoom.

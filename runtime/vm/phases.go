@@ -7,12 +7,12 @@ package vm
 // Not every start begins a phase, but those of the program itself: of threads, tasks and delays (Thread.BeginPhase). How often a thread starts what follows a task, or
 // a work item of an actor, depends on what others have done; so would the phase.
 
-// phaseShift is the first bit of the phase in recDoom, above the bits of awaits.go. Above it is how many locks the thread has a reader's hold on: see reads.go.
+// phaseShift is the first bit of the phase in recDoom, above the bits of awaits.go. Above it is how many locks of the library the thread has: see reuse.go.
 const (
 	phaseShift = 8
-	readsShift = 12
+	holdsShift = 12
 	awaitsBits = 1<<phaseShift - 1
-	phaseBits  = 1<<readsShift - 1<<phaseShift
+	phaseBits  = 1<<holdsShift - 1<<phaseShift
 )
 
 // maxPhase is a thread's last phase. A thread that starts others for ever must come back to its states.

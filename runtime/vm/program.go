@@ -48,8 +48,6 @@ type Program struct {
 	// iterators.go. Iterators says that an iterator may.
 	NumbersGuessed, Iterators bool
 
-	// ReadsLeft says that nothing but a reader's hold on a lock can tell whether a thread of the pool has run another item: see ThreadEnds.
-	ReadsLeft bool
 	// Tests says that the program is an assembly's unit tests.
 	Tests bool
 	// AwaitsBlock says that a thread may wait where an async method awaits a task: see TaskAwaitsBlock.

@@ -147,7 +147,7 @@ static class AwaitsInCaller
                 break;
             // A lock whose owner has ended.
             case "ended":
-                kept = Task.Run(() => Monitor.Enter(first));
+                new Thread(() => Monitor.Enter(first)).Start();
                 _ = After(Begun(), () => Enter(first));
                 break;
             // A task that the method attaches to the one that runs: that one is main's to wait for, and waits for the other.

@@ -62,8 +62,19 @@ public sealed class ReaderWriterLock
         return r;
     }
 
+    // The running thread reads, or no longer does.
+
+    void Add(LockReader mine)
+    {
+        Thread.Holds(1);
+        mine.Next = _readers;
+        _readers = mine;
+        SetConditions();
+    }
+
     void Remove(LockReader gone)
     {
+        Thread.Holds(-1);
         if (_readers == gone) _readers = gone.Next;
         else
         {
@@ -105,6 +116,7 @@ public sealed class ReaderWriterLock
 
     void BeginWriting(Thread me, int level)
     {
+        Thread.Holds(1);
         _writer = me;
         _level = level;
         _sequence++;
@@ -113,6 +125,7 @@ public sealed class ReaderWriterLock
 
     void StopWriting()
     {
+        Thread.Holds(-1);
         _writer = null;
         _level = 0;
         _admitted = _waitingReaders;
@@ -163,9 +176,7 @@ public sealed class ReaderWriterLock
         else
         {
             Await(ref _waitingReaders, CanRead, millisecondsTimeout);
-            mine.Next = _readers;
-            _readers = mine;
-            SetConditions();
+            Add(mine);
         }
         CriticalSection.Leave();
     }
@@ -270,8 +281,7 @@ public sealed class ReaderWriterLock
                 StopWriting();
                 if ((c.Kind & LockCookie.Reader) != 0)
                 {
-                    _readers = mine;
-                    SetConditions();
+                    Add(mine);
                 }
             }
         }

@@ -50,11 +50,13 @@ public class ReaderWriterLockSlim : IDisposable
         return null;
     }
 
+    // The hold of the running thread.
     RwHold Make(Thread t)
     {
         RwHold h = Find(t);
         if (h != null) return h;
         h = new RwHold { Thread = t };
+        Thread.Holds(1);
         if (_holds == null || _holds.Thread.ManagedThreadId > t.ManagedThreadId)
         {
             h.Next = _holds;
@@ -71,6 +73,7 @@ public class ReaderWriterLockSlim : IDisposable
     void Drop(RwHold h)
     {
         if ((h.Reads | h.Writes | h.Upgrades) != 0) return;
+        Thread.Holds(-1);
         if (_holds == h) _holds = h.Next;
         else
             for (RwHold k = _holds; k != null; k = k.Next)
@@ -151,7 +154,6 @@ public class ReaderWriterLockSlim : IDisposable
         h = Make(me);
         if (h.Reads++ == 0)
         {
-            Thread.Reads(1);
             if (_upgrader != me && _writer != me)
             {
                 h.Counted = true;
@@ -228,7 +230,6 @@ public class ReaderWriterLockSlim : IDisposable
         if (h == null || h.Reads == 0) NotHeld("The read lock is being released without being held.");
         if (--h.Reads == 0)
         {
-            Thread.Reads(-1);
             if (h.Counted)
             {
                 h.Counted = false;

@@ -48,6 +48,7 @@ public struct SpinLock
             if (owner == 0)
             {
                 lockTaken = true;
+                if (!_untracked) Thread.Holds(1);
                 return;
             }
             if (owner == me && !_untracked) throw new LockRecursionException("The calling thread already holds the lock.");
@@ -61,6 +62,7 @@ public struct SpinLock
     public void Exit(bool useMemoryBarrier)
     {
         if (!_untracked && Volatile.Read(ref _owner) != Thread.AskedId) throw new SynchronizationLockException("The calling thread does not hold the lock.");
+        if (!_untracked) Thread.Holds(-1);
         Volatile.Write(ref _owner, 0);
     }
 }

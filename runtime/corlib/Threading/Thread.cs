@@ -130,11 +130,11 @@ public sealed partial class Thread
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern object TakeParameter(Thread thread);
 
-    // Of how many locks the running thread has a reader's hold: one more (1) or one less (-1).
+    // How many of the library's locks the running thread has: one more (1) or one less (-1). The run-time knows of monitors itself.
     [MethodImpl(MethodImplOptions.InternalCall)]
-    internal static extern void Reads(int more);
+    internal static extern void Holds(int more);
 
-    // The running thread has done what it was started for. If it is one of the pool and has left a reader's hold, the search begins again with threads that
+    // The running thread has done what it was started for. If it is one of the pool and has left a lock, the search begins again with threads that
     // are reused: they would find that.
     [MethodImpl(MethodImplOptions.InternalCall)]
     static extern void Ends();
@@ -241,8 +241,7 @@ public sealed partial class Thread
     // Whether code of the program can tell threads apart. Known when the program is compiled, but for iterators.
     internal static extern bool AreObserved { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-    // Whether code of the program can tell a thread of the pool that has run another item before from one that has not. Known when the program is
-    // compiled, but for iterators.
+    // Whether code of the program can tell a thread of the pool that has run another item before from one that has not, or an item has left a lock to its thread.
     internal static extern bool AreReused { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     // Whether the program has iterators that may ask which thread runs them. Known when the program is compiled.

@@ -21,14 +21,19 @@ public static partial class ThreadPool
     // Runs something on a background thread.
     internal static void Run(ThreadStart start, bool pooled)
     {
-        if (pooled && Thread.AreReused) (Volatile.Read(ref s_items) ?? Items()).Add(start);
+        if (pooled && Thread.AreReused) Items.Add(start);
         else new Thread(start, pooled).StartLater();
     }
 
-    static PoolItems Items()
+    internal static PoolItems Items
     {
-        var items = new PoolItems();
-        return Interlocked.CompareExchange(ref s_items, items, null) ?? items;
+        get
+        {
+            PoolItems items = Volatile.Read(ref s_items);
+            if (items != null) return items;
+            items = new PoolItems();
+            return Interlocked.CompareExchange(ref s_items, items, null) ?? items;
+        }
     }
 
     // Throws an exception that nobody handles.
@@ -164,22 +169,31 @@ sealed class PoolItems
 
     void Work(PoolItem item)
     {
-        while (Take(item))
-        {
-            item.Start();
-            ExecutionContext.Restore(null);
-            SynchronizationContext.SetSynchronizationContext(null);
-            int n = 0;
-            CriticalSection.Enter(this);
-            for (PoolItem k = _waiting; k != null; k = k.Next) n++;
-            var left = new PoolItem[n];
-            n = 0;
-            for (PoolItem k = _waiting; k != null; k = k.Next) left[n++] = k;
-            CriticalSection.Leave();
-            int which = n == 0 ? 0 : Mwc.Verify.Choose(n + 1);
-            if (which == 0) return;
-            item = left[which - 1];
-        }
+        if (!Take(item)) return;
+        item.Start();
+        GoOn();
+    }
+
+    // The thread runs other items, as long as it likes.
+    internal void GoOn()
+    {
+        for (PoolItem item = Another(); item != null && Take(item); item = Another()) item.Start();
+    }
+
+    // The item with which the thread goes on, of those that have not begun; null if it ends.
+    PoolItem Another()
+    {
+        ExecutionContext.Restore(null);
+        SynchronizationContext.SetSynchronizationContext(null);
+        int n = 0;
+        CriticalSection.Enter(this);
+        for (PoolItem k = _waiting; k != null; k = k.Next) n++;
+        var left = new PoolItem[n];
+        n = 0;
+        for (PoolItem k = _waiting; k != null; k = k.Next) left[n++] = k;
+        CriticalSection.Leave();
+        int which = n == 0 ? 0 : Mwc.Verify.Choose(n + 1);
+        return which == 0 ? null : left[which - 1];
     }
 }
 

@@ -410,6 +410,7 @@ public sealed class Mutex : WaitHandle
         }
         bool abandoned = _owner != null;
         _owner = me;
+        Thread.Holds(1);
         _count = 1;
         _conditions = CriticalSection.Held | CriticalSection.Holdable;
         Hold.Take(this);
@@ -428,6 +429,7 @@ public sealed class Mutex : WaitHandle
         if (mine && --_count == 0)
         {
             _owner = null;
+            Thread.Holds(-1);
             _conditions = Signalled | CriticalSection.Holdable;
             Hold.Give(this, false);
         }

@@ -68,7 +68,7 @@ public static partial class Parallel
             return;
         }
         TaskScheduler scheduler = parallelOptions.TaskScheduler ?? TaskScheduler.Current;
-        if (TaskScheduler.OrNull(scheduler) != null || Task.IsPooledAndShows) // a thread of the pool takes back the tasks that it has queued
+        if (TaskScheduler.OrNull(scheduler) != null || Task.IsPooledAndShows || Thread.AreReused) // a thread of the pool takes back the tasks that it has queued, or goes on to other items
         {
             InvokeOn(scheduler, copy, token);
             return;

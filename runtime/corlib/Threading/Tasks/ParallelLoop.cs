@@ -52,6 +52,8 @@ abstract class ParallelBody
 // another one that has not begun.
 // - If the program can tell the calling thread apart, or that thread has a lock or a context, it also runs iterations that
 // other threads have not taken.
+// - If an iteration leaves a lock to its thread, any iteration or item of the pool that the thread runs next finds that (Thread.AreReused), as what
+// comes after the loop does in the calling thread.
 sealed class ParallelLoop
 {
     int _conditions;
@@ -206,7 +208,7 @@ sealed class ParallelLoop
         if (Thread.IteratorsAsk) Thread.BeOther(); // any thread of the loop may run any iteration
         _context = ExecutionContext.CaptureOrNull();
         _holds = IterationsWait;
-        _caller = Thread.AreObserved || Task.InliningMayShow && Task.ThreadShows;
+        _caller = Thread.AreObserved || Thread.AreReused || Task.InliningMayShow && Task.ThreadShows;
         _chains = body.HasLocal || _caller;
         if (_chains) _items = new List<LoopItem>();
         if (options == null) return;
@@ -251,10 +253,12 @@ sealed class ParallelLoop
 
     Thread Start(ThreadStart run)
     {
-        var t = new Thread(_context == null ? run : new ThreadStart(() =>
+        PoolItems items = Thread.AreReused ? ThreadPool.Items : null;
+        var t = new Thread(_context == null && items == null ? run : new ThreadStart(() =>
         {
-            ExecutionContext.Swap(_context);
+            if (_context != null) ExecutionContext.Swap(_context);
             run();
+            items?.GoOn();
         }), true);
         t.UnsafeStart();
         return t;
