@@ -126,6 +126,9 @@ func (g *Emitter) tables() []jen.Code {
 	if g.Facts.AwaitsBlock {
 		fields = append(fields, kv("AwaitsBlock", jen.True()))
 	}
+	if g.Facts.Registers {
+		fields = append(fields, kv("Registers", jen.True()))
+	}
 	if g.Facts.TellsGuessed {
 		fields = append(fields, kv("TellsGuessed", jen.True()))
 	}

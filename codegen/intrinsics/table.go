@@ -83,6 +83,8 @@ var table = slices.Concat(operations, []Intrinsic{
 	inline("System.Threading.Thread::get_IteratorsAsk()", ThreadIteratorsAsk, Value),
 	throws("System.Threading.Thread::NumberAsked()", "ThreadNumberAsked").harmless(),
 	throws("System.Threading.Thread::Told()", "ThreadTold").harmless(),
+	plain("System.Threading.CancellationTokenSource::get_AreRequested()", "CancellationRequested").harmless(),
+	throws("System.Threading.CancellationTokenSource::Begins()", "CancellationBegins").harmless(),
 	// Iterators: nobody learns a thread's number by these.
 	plain("System.Environment::get_MakersThreadId()", "MakersThread").harmless(),
 	throws("System.Environment::EnumeratorsThreadId(System.Object)", "EnumeratorsThread").harmless(),

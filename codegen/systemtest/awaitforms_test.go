@@ -113,6 +113,14 @@ func TestCancelledWaits(t *testing.T) {
 	c.within(t, "CancelledWaits", map[string]int64{"2": 340, "3": 11500})
 }
 
+// TestKeptTokens bounds the states of code that registers with a token which nobody cancels. While all registered in each run the forms had 31,023, 32,466, 304, 728, 14,865, 408 and
+// 333,042 states.
+func TestKeptTokens(t *testing.T) {
+	large(t)
+	c := benchmark(t, "../../testdata/bench/bin/KeptTokens.dll")
+	c.within(t, "KeptTokens", map[string]int64{"pipe": 8800, "delays": 430, "registered": 240, "linked": 310, "loop": 800, "limits": 490, "waits": 4200})
+}
+
 // TestTellingThreads bounds the states of a program that could tell threads apart, in a run that does not. There were more than 200,000 while whatever the
 // program had code for counted in each run. What the other runs tell is found: testdata/src/TellingThreads.cs.
 func TestTellingThreads(t *testing.T) {

@@ -125,6 +125,9 @@ var mutants = []mutant{
 	{"locks-left", "", "LocksLeft item", patch{"ThreadEnds", "m.Opt.Suspends >= SuspendsReused", "OLD || MUTANT"}},
 	{"monitors-left", "", "LocksLeft monitor", patch{"Machine.leaves", "m.ownsMonitor()", "OLD && !MUTANT"}},
 
+	// A request of cancellation: it comes after registrations that did nothing.
+	{"requests", "", "Registrations orders", patch{"CancellationBegins", "m.Opt.Suspends&SuspendsRequested != 0", "OLD || MUTANT"}},
+
 	// A thread that waits in place of a suspended method: it does not count that it waits for more than a monitor, or that the monitor's owner may wait.
 	{"apart-waits", "", "AwaitsInCaller event", patch{"Machine.apartWaits", "apart && !owned", "OLD && !MUTANT"}},
 	{"apart-maker", "", "LazyMakers stuck", patch{"Machine.noteOwner", "m.awaits()&awaitsMaker != 0", "OLD && !MUTANT"}},

@@ -26,6 +26,7 @@ type Facts struct {
 	AwaitsBlock        bool // not that a thread waits where an async method awaits a task, as long as threads own nothing
 	ArrivalsUnseen     bool // not which thread goes on after a wait of a computation of F#'s
 
+	Registers    bool // it registers with tokens of cancellation
 	TellsGuessed bool // the search takes it at first that it does not find out what it does OnceTold
 
 	// What it can do.
@@ -59,6 +60,7 @@ func (a *Analysis) FindFacts() *Facts {
 		TimerIdleAwaited:   a.reachesMember(intrinsics.AwaitsIdleTimer),
 		CallbacksWait:      a.callbacksWait(),
 		IterationsWait:     a.iterationsWait(),
+		Registers:          a.reachesQuestion("get_AreRequested"),
 		TellsGuessed:       a.World.TellsGuessed,
 		Clock:              a.clock(),
 		Assumptions:        a.assumptions(),

@@ -44,7 +44,7 @@ func (c *config) join(p *vm.Program, stdin io.Reader, stdout io.Writer) error {
 	if (c.From != nil) != (c.Part.Task.Epoch > 0) {
 		return errors.New("-partition goes with -resume where the search goes on from a checkpoint, and only there")
 	}
-	suspends := max(vm.Suspends(c.Part.Task.Suspends), c.LeastSuspends())
+	suspends := vm.Suspends(c.Part.Task.Suspends).With(c.LeastSuspends())
 	if c.From != nil && c.Suspends != suspends {
 		return fmt.Errorf("-resume=%s: it is a checkpoint of a search that has begun again since", c.checkpoints.resume)
 	}

@@ -36,10 +36,12 @@ type Schedule struct {
 	Cycle     int  // of a livelock: this many choices at the end lead back to the state before them; 0 for other violations
 }
 
-// Suspends says which awaits suspend their methods although the thread could wait. Its values are those of vm.Suspends.
+// Suspends says which awaits suspend their methods although the thread could wait, and by a flag whether runs request cancellation. Its values are those of vm.Suspends.
 type Suspends uint8
 
-// The values of Suspends, as a schedule spells them; the first one is not written.
+const requested Suspends = 1 // the flag
+
+// The values of Suspends without the flag, halved, as a schedule spells them; the first one is not written.
 var suspends = [...]string{"none", "asked", "yields", "tasks", "all", "told", "numbered", "reused"}
 
 // Clock is what the search took the program to do with times. Its values are those of vm.Clock.
@@ -82,8 +84,11 @@ func (s *Schedule) Write(w io.Writer) error {
 	for _, d := range s.Dates {
 		fmt.Fprintf(b, "date %d\n", d)
 	}
-	if s.Suspends > 0 {
-		fmt.Fprintf(b, "suspends %s\n", suspends[s.Suspends])
+	if s.Suspends > requested {
+		fmt.Fprintf(b, "suspends %s\n", suspends[s.Suspends/2])
+	}
+	if s.Suspends&requested != 0 {
+		fmt.Fprintln(b, "cancels")
 	}
 	for _, a := range s.Args {
 		fmt.Fprintf(b, "arg %s\n", strconv.Quote(a))
@@ -187,7 +192,9 @@ func ReadSchedule(r io.Reader) (*Schedule, error) {
 			if i < 0 {
 				return nil, fmt.Errorf("no such awaits: %s", rest)
 			}
-			s.Suspends = Suspends(i)
+			s.Suspends |= Suspends(2 * i)
+		case "cancels":
+			s.Suspends |= requested
 		case "budget":
 			s.Budget, err = strconv.ParseInt(rest, 10, 64)
 		case "heap-goal":

@@ -114,13 +114,15 @@ func TestTextSeed(t *testing.T) {
 
 // A schedule says which awaits suspend their methods, and no other word will do.
 func TestScheduleSuspends(t *testing.T) {
-	for i, word := range suspends {
+	for i := range Suspends(2 * len(suspends)) {
+		word, cancels := suspends[i/2], i&requested != 0
 		var b strings.Builder
-		if err := (&Schedule{Program: "P", Suspends: Suspends(i)}).Write(&b); err != nil {
+		if err := (&Schedule{Program: "P", Suspends: i}).Write(&b); err != nil {
 			t.Fatal(err)
 		}
-		if s, err := ReadSchedule(strings.NewReader(b.String())); err != nil || int(s.Suspends) != i || strings.Contains(b.String(), "suspends "+word) != (i > 0) {
-			t.Errorf("%s: %+v, %v\n%s", word, s, err, b.String())
+		text := b.String()
+		if s, err := ReadSchedule(strings.NewReader(text)); err != nil || s.Suspends != i || strings.Contains(text, "suspends "+word) != (i > requested) || strings.Contains(text, "\ncancels\n") != cancels {
+			t.Errorf("%s, %v: %+v, %v\n%s", word, cancels, s, err, text)
 		}
 	}
 	if s, err := ReadSchedule(strings.NewReader("mwc-schedule 3\nsuspends some\nchoices 1\n1\n")); err == nil {

@@ -55,7 +55,7 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 	var resumed *Search
 	again := 0
 	if o.From == nil {
-		o.Suspends = max(o.Suspends, o.LeastSuspends())
+		o.Suspends = o.Suspends.With(o.LeastSuspends())
 	}
 	if o.Saving != nil {
 		o.Saving.begin()
@@ -91,21 +91,21 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 		}
 		s.Tick.Store(false) // what follows runs paths again, and no limit ends that
 		if s.clock != vm.ClockKept || s.suspends != vm.SuspendsNone {
-			o.Clock, o.Suspends = o.Clock|s.clock, max(o.Suspends, s.suspends)
+			o.Clock, o.Suspends = o.Clock|s.clock, o.Suspends.With(s.suspends)
 			if s.dates != nil {
 				o.Dates = s.dates
 			}
 			s.Close()
 			continue
 		}
-		if s.m.ApartWaits() && o.Suspends == vm.SuspendsNone && (len(s.found) == 0 || s.cfg.KeepGoing) && s.broken == "" {
-			o.Suspends = vm.SuspendsAsked
+		if s.m.ApartWaits() && o.Suspends.Awaits() == vm.SuspendsNone && (len(s.found) == 0 || s.cfg.KeepGoing) && s.broken == "" {
+			o.Suspends = o.Suspends.With(vm.SuspendsAsked)
 			s.Close()
 			continue
 		}
 		// To come to what a lent thread must not wait for takes a switch to that thread, where on .NET another one just goes on.
 		if s.reason == reasonBound && len(s.found) == 0 && s.broken == "" && s.m.HaveLent() && o.Suspends < vm.SuspendsAll {
-			o.Suspends = vm.SuspendsAll
+			o.Suspends = o.Suspends.With(vm.SuspendsAll)
 			s.Close()
 			continue
 		}

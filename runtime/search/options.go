@@ -123,7 +123,7 @@ func (o *Options) StoreOptions() state.Options {
 func (o *Options) LeastSuspends() vm.Suspends {
 	switch {
 	case !o.Strategy().Yields || !o.Reduction().Yields || o.Preemptions.Bounded() || o.Ends:
-		return vm.SuspendsYields
+		return vm.SuspendsYields | vm.SuspendsRequested
 	case !o.Reduction().Apart || o.Livelock || o.Part != nil:
 		return vm.SuspendsAsked
 	}

@@ -19,8 +19,9 @@ func NewSchedule(m *vm.Machine, c *Options) *report.Schedule {
 	if m.Prog.ReadsClock {
 		sched.Clock, sched.Dates = report.Clock(m.Opt.Clock), m.Opt.Dates
 	}
-	if m.Prog.AwaitsBlock || m.Prog.ArrivalsUnseen || m.Prog.NumbersGuessed {
-		sched.Suspends = report.Suspends(m.Opt.Suspends)
+	sched.Suspends = report.Suspends(m.Opt.Suspends)
+	if !(m.Prog.AwaitsBlock || m.Prog.ArrivalsUnseen || m.Prog.NumbersGuessed) && m.Opt.Suspends < vm.SuspendsReused { // the machine finds them itself
+		sched.Suspends &= report.Suspends(vm.SuspendsRequested)
 	}
 	return sched
 }

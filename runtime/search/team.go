@@ -225,7 +225,7 @@ func (t *team) join() {
 		}
 		maps.Copy(s.known, x.known)
 		s.clock |= x.clock
-		s.suspends = max(s.suspends, x.suspends)
+		s.suspends = s.suspends.With(x.suspends)
 		s.reason = cmp.Or(s.reason, x.reason)
 		if x.broken != "" && s.broken == "" {
 			s.broken, s.trap, s.fault, s.faulty = x.broken, x.trap, x.fault, x.faulty

@@ -6,11 +6,11 @@ import "mwc/runtime/abi"
 // the method waits, and goes on with the method itself. The library says when nobody can tell the difference (BlockingAwaits.cs). For that it needs
 // to know whether the thread has anything else to do that a suspended method would let it do.
 
-// Suspends says which awaits suspend a method although the thread could wait.
+// Suspends says which awaits suspend a method although the thread could wait. A flag beside that says whether runs request cancellation.
 type Suspends uint8
 
 const (
-	SuspendsNone   Suspends = iota
+	SuspendsNone   Suspends = iota << 1
 	SuspendsAsked           // none; but an await that may suspend asks in a step of its own whether it must: see TaskAsks
 	SuspendsYields          // those of Task.Yield, likewise
 	SuspendsTasks           // all but those of the main thread
@@ -18,7 +18,15 @@ const (
 	SuspendsTold     // all, since the program can tell threads apart: see ThreadTold
 	SuspendsNumbered // all, and iterators and hash codes tell what numbers threads have: see iterators.go
 	SuspendsReused   // all that, and threads of the pool run several items: see reuse.go
+
+	SuspendsRequested Suspends = 1 // the flag: see requests.go
 )
+
+// With is what holds where both hold.
+func (s Suspends) With(o Suspends) Suspends { return max(s, o) | (s|o)&SuspendsRequested }
+
+// Awaits is the same without the flag.
+func (s Suspends) Awaits() Suspends { return s &^ SuspendsRequested }
 
 // Bits of recDoom.
 const (
@@ -37,20 +45,26 @@ const awaitsKept = awaitsLent | awaitsApart | awaitsMaker | awaitsOther
 
 // TaskAwaitsBlock is 2 if threads may wait where async methods await a task, 1 if only the main thread may, else 0.
 func TaskAwaitsBlock(m *Machine) int32 {
-	return min(2, max(0, int32(SuspendsAll)-int32(m.suspends())))
+	switch s := m.suspends(); {
+	case s >= SuspendsAll:
+		return 0
+	case s >= SuspendsTasks:
+		return 1
+	}
+	return 2
 }
 
 // suspends says which awaits of async methods suspend them. In a program of F#'s computations all may, and these register on arrival nevertheless.
 func (m *Machine) suspends() Suspends {
 	if !m.Prog.AwaitsBlock {
-		return max(m.Opt.Suspends, SuspendsAll)
+		return max(m.Opt.Suspends.Awaits(), SuspendsAll)
 	}
-	return m.Opt.Suspends
+	return m.Opt.Suspends.Awaits()
 }
 
 // TaskComputationsRegister is 1 if a computation of F#'s that comes to a wait registers as a part of the transition before (Arrival.cs).
 func TaskComputationsRegister(m *Machine) int32 {
-	return B2I(m.Prog.ArrivalsUnseen && m.Opt.Suspends == SuspendsNone)
+	return B2I(m.Prog.ArrivalsUnseen && m.Opt.Suspends.Awaits() == SuspendsNone)
 }
 
 // TaskAsks is 1 if an await for which a thread of its own would wait asks in a step of its own whether the task is completed. So does a method that was suspended
@@ -253,7 +267,7 @@ func TaskSetLent(m *Machine, lent int32) {
 // a step of its own. So on .NET the task might have been completed when it asked, and the thread that has called it would have gone on with it, and with the
 // rest of its own work after that. The running thread might be that one from now on.
 func TaskBeApart(m *Machine) {
-	if m.Opt.Suspends == SuspendsNone {
+	if m.Opt.Suspends.Awaits() == SuspendsNone {
 		m.setAwaits(m.awaits() | awaitsApart)
 	}
 }
@@ -272,7 +286,7 @@ func (m *Machine) suspendApart() abi.Status {
 // stands is called where the running thread has come to its next scheduling point.
 func (m *Machine) stands() Outcome {
 	bits := m.awaits()
-	if bits&awaitsLent == 0 && m.Opt.Suspends != SuspendsNone {
+	if bits&awaitsLent == 0 && m.Opt.Suspends.Awaits() != SuspendsNone {
 		return Stepped
 	}
 	p := m.Pending(int(m.cur))
@@ -280,7 +294,7 @@ func (m *Machine) stands() Outcome {
 		return Stepped
 	}
 	// In a search whose awaits ask, the thread is lent. In one whose awaits do not, a thread alone counts, too: it comes to a monitor only where it rehearses.
-	waits := m.Opt.Suspends != SuspendsNone || m.apartWaits(p, bits&(awaitsApart|awaitsLent) != 0)
+	waits := m.Opt.Suspends.Awaits() != SuspendsNone || m.apartWaits(p, bits&(awaitsApart|awaitsLent) != 0)
 	if m.rehearses || !waits {
 		return Stepped
 	}
@@ -326,7 +340,7 @@ func ThreadIsMaker(m *Machine) int32 { return B2I(m.awaits()&awaitsMaker != 0) }
 // passesSettled is called where the running thread finds a settled condition for which it might have had to wait in another order. A reduction need not make
 // that order. A thread that has asked before, and found the condition met, waits in no order: so does an await, which takes the result then.
 func (m *Machine) passesSettled(p Pending) {
-	if m.Opt.Suspends == SuspendsNone && waitsForCondition(p) && p.Obj != m.asked {
+	if m.Opt.Suspends.Awaits() == SuspendsNone && waitsForCondition(p) && p.Obj != m.asked {
 		m.noteOwner()
 	}
 }

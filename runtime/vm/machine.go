@@ -247,9 +247,12 @@ func New(p *Program, opt Options) *Machine {
 	}
 	switch {
 	case opt.Run:
-		opt.Suspends = SuspendsNumbered
+		opt.Suspends = SuspendsNumbered | SuspendsRequested
 	case !p.AwaitsBlock && !p.ArrivalsUnseen: // nothing is gained by guesses
-		opt.Suspends = max(opt.Suspends, SuspendsTold)
+		opt.Suspends = opt.Suspends.With(SuspendsTold)
+	}
+	if !p.Registers {
+		opt.Suspends = opt.Suspends.Awaits()
 	}
 	p.resolve()
 	if opt.MaxHeap == 0 {

@@ -52,6 +52,8 @@ type Program struct {
 	Tests bool
 	// AwaitsBlock says that a thread may wait where an async method awaits a task: see TaskAwaitsBlock.
 	AwaitsBlock bool
+	// Registers says that the program registers with tokens of cancellation: see requests.go.
+	Registers bool
 	// TellsGuessed says that the program calls Thread.Told before it does anything by which it could tell threads apart: see ThreadTold.
 	TellsGuessed bool
 	// ArrivalsUnseen says that the program cannot tell which thread goes on after a wait of a computation of F#'s: see TaskComputationsRegister.

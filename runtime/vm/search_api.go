@@ -392,8 +392,15 @@ func (m *Machine) HaveLent() bool { return m.haveLent }
 // ApartWaits reports whether some runs have come to where a thread of a suspended method might wait for ever for a monitor: see TaskBeApart.
 func (m *Machine) ApartWaits() bool { return m.apartEnters && m.ownerWaits }
 
-// Suspending says, after StopSuspends, which awaits must suspend their methods.
+// Suspending says, after StopSuspends, which awaits must suspend their methods, and whether runs request cancellation.
 func (m *Machine) Suspending(stop *Stop) Suspends {
+	if stop.Requested {
+		return m.Opt.Suspends | SuspendsRequested
+	}
+	return m.suspending(stop) | m.Opt.Suspends&SuspendsRequested
+}
+
+func (m *Machine) suspending(stop *Stop) Suspends {
 	if stop.Reused {
 		return SuspendsReused
 	}

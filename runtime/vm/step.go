@@ -26,18 +26,19 @@ const (
 
 // Stop tells why the machine stopped a path, and where.
 type Stop struct {
-	Kind     StopKind
-	Thread   int32
-	Message  string
-	ExitCode int32
-	Clock    Clock      // StopClock: what the next search must expect
-	Dates    []int64    // StopClock: the next search's Options.Dates
-	Told     bool       // StopSuspends: the program can tell threads apart: see ThreadTold
-	Apart    bool       // StopSuspends: a thread of a suspended method might wait for ever: see TaskBeApart
-	Numbered bool       // StopSuspends: an iterator, or a hash code, may tell what number a thread has
-	Reused   bool       // StopSuspends: a thread of the pool has left what it would find when it runs another item: see ThreadEnds
-	Exc      Ref        // StopException
-	Chain    []Location // frames of the thread, innermost first
+	Kind      StopKind
+	Thread    int32
+	Message   string
+	ExitCode  int32
+	Clock     Clock      // StopClock: what the next search must expect
+	Dates     []int64    // StopClock: the next search's Options.Dates
+	Requested bool       // StopSuspends: a run requests cancellation: see CancellationBegins
+	Told      bool       // StopSuspends: the program can tell threads apart: see ThreadTold
+	Apart     bool       // StopSuspends: a thread of a suspended method might wait for ever: see TaskBeApart
+	Numbered  bool       // StopSuspends: an iterator, or a hash code, may tell what number a thread has
+	Reused    bool       // StopSuspends: a thread of the pool has left what it would find when it runs another item: see ThreadEnds
+	Exc       Ref        // StopException
+	Chain     []Location // frames of the thread, innermost first
 }
 
 // Location is a method of the checked program and a position in it: an IL offset, and the file and line if they are known.

@@ -155,7 +155,7 @@ func ThreadGetState(m *Machine, t Ref) (int32, abi.Status) { return *m.i32(t, ab
 // ThreadGetWait is ThreadGetState, except that it gives 3 for a thread that waits. A thread that stands before something for
 // which it must wait waits already or is about to, so both answers are possible.
 func ThreadGetWait(m *Machine, t Ref, _ int32) (int32, abi.Status) {
-	if m.Opt.Suspends == SuspendsNone {
+	if m.Opt.Suspends.Awaits() == SuspendsNone {
 		return 0, m.suspendApart()
 	}
 	if m.waits(t) && (m.Alt > 0 || m.Opt.Run) {

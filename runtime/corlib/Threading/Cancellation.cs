@@ -17,6 +17,10 @@ public readonly struct CancellationToken : IEquatable<CancellationToken>
 
     public static CancellationToken None => default;
     public bool CanBeCanceled => _source != null;
+
+    // Whether it is cancelled, or a run may cancel it.
+    internal bool MayBeRequested => _source != null && (CancellationTokenSource.AreRequested || _source.IsCancellationRequested);
+
     public bool IsCancellationRequested => _source != null && _source.IsCancellationRequested;
     public WaitHandle WaitHandle => (_source ?? CancellationTokenSource.Never.Source).Handle();
 
@@ -81,6 +85,11 @@ sealed class CancellationCallback
         _flows = flows;
         _context = context;
     }
+
+    int _forgotten; // where nobody requests cancellation: 1 once it was taken back
+
+    // Takes the callback back, where nobody requests cancellation. Returns whether it was there.
+    internal bool Forget() => Interlocked.Exchange(ref _forgotten, 1) == 0;
 
     // Called in a critical section of the source.
     internal bool DoesNothing => Promise != null && Promise.SettledAlready;
@@ -216,6 +225,14 @@ public class CancellationTokenSource : IDisposable
         else _timer = timeProvider.CreateTimer(static s => ((CancellationTokenSource)s).TimeIsOver(), this, delay, NoTime);
     }
 
+    // Whether runs request cancellation. Until one does, nobody can tell who has registered. So the search takes it at first that none does: then
+    // registrations do nothing but to remember whether they were taken back, and a source is cancelled from its making on or never.
+    internal static extern bool AreRequested { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+    // Called before a run requests cancellation, or asks what is registered: the search begins again.
+    [MethodImpl(MethodImplOptions.InternalCall)]
+    static extern void Begins();
+
     // The sources of tokens that were made without one.
     internal static class Known
     {
@@ -262,6 +279,7 @@ public class CancellationTokenSource : IDisposable
     // disposed of, the callback may have begun before that, and may have been stopped.
     bool Mark(out ManualResetEvent e, bool fired = false)
     {
+        Begins();
         CriticalSection.When(this, Requests);
         if (fired && _timer == null && _conditions == 0)
         {
@@ -359,6 +377,12 @@ public class CancellationTokenSource : IDisposable
     internal CancellationTokenRegistration Register(Delegate callback, object state, SynchronizationContext synchronization, bool flows, ExecutionContext context)
     {
         var c = new CancellationCallback(this, callback, state, synchronization, flows, context);
+        if (!AreRequested)
+        {
+            if (!IsCancellationRequested) return Volatile.Read(ref _disposed) ? default : new CancellationTokenRegistration(c);
+            c.Call();
+            return default;
+        }
         CriticalSection.When(this, Registers);
         bool now = _conditions != 0, disposed = _disposed, others = _plain || _callbacks != null, late = false;
         Task[] dropped = Drop();
@@ -454,6 +478,7 @@ public class CancellationTokenSource : IDisposable
 
     internal bool Remove(CancellationCallback c)
     {
+        if (!AreRequested) return c.Forget();
         CriticalSection.When(this, Changes);
         bool found = Removed(c);
         CriticalSection.Leave();
@@ -465,6 +490,11 @@ public class CancellationTokenSource : IDisposable
     // other in the same order. A promise's callback is one that a registration may drop, and that changes what is left in the callback's promise.
     internal Thread Runs(CancellationCallback c)
     {
+        if (!AreRequested)
+        {
+            c.Forget();
+            return null;
+        }
         CriticalSection.When(this, c.Promise == null ? Removes : Changes);
         Thread runs = !Removed(c) && _running == c ? c.Runs : null;
         CriticalSection.Leave();
@@ -532,6 +562,7 @@ public class CancellationTokenSource : IDisposable
     public bool TryReset()
     {
         ThrowIfDisposed();
+        Begins();
         CriticalSection.Look(this);
         bool can = _conditions == 0;
         ITimer timer = _timer;

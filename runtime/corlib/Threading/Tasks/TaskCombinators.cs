@@ -137,11 +137,11 @@ public partial class Task
     // On .NET the thread that completes such a promise takes back its callback afterwards. Until then the callback does nothing. So nobody knows when
     // that is, and here it is not taken back: the source drops the callbacks of completed promises (CancellationTokenSource.Drop).
     private protected CancellationTokenRegistration CancelledBy(CancellationToken token)
-        => !token.CanBeCanceled ? default : token.UnsafeRegister((_, t) => TryCancel(t), new PromiseOfToken(this));
+        => !token.MayBeRequested ? default : token.UnsafeRegister((_, t) => TryCancel(t), new PromiseOfToken(this));
 
     // Continuations of a delay never run within the cancellation.
     CancellationTokenRegistration DelayCancelledBy(CancellationToken token)
-        => !token.CanBeCanceled ? default : token.UnsafeRegister((_, t) => TryComplete(TaskStatus.Canceled, new TaskFailure(t), true), new PromiseOfToken(this));
+        => !token.MayBeRequested ? default : token.UnsafeRegister((_, t) => TryComplete(TaskStatus.Canceled, new TaskFailure(t), true), new PromiseOfToken(this));
 
     void CompletedByTime(long milliseconds, TaskStatus status, TaskFailure failure)
     {
@@ -448,9 +448,10 @@ public partial class Task
         // .NET asks one task after the other, so a later one may count although an earlier one was completed before it.
         for (int i = 0; i < all.Length; i++)
             if (all[i].IsCompleted) return i;
-        var objects = new object[cancellationToken.CanBeCanceled ? all.Length + 1 : all.Length];
+        bool cancels = cancellationToken.MayBeRequested;
+        var objects = new object[cancels ? all.Length + 1 : all.Length];
         for (int i = 0; i < all.Length; i++) objects[i] = all[i];
-        if (cancellationToken.CanBeCanceled) objects[all.Length] = cancellationToken.Source;
+        if (cancels) objects[all.Length] = cancellationToken.Source;
         int first = CriticalSection.Some(objects, CriticalSection.Within(Completed, millisecondsTimeout)); // the condition of a source is the same bit
         if (first < 0) return -1;
         CriticalSection.Leave();
