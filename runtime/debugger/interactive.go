@@ -56,7 +56,7 @@ type position struct {
 
 func newStepper(p *vm.Program, c search.Options, sched *report.Schedule, stdout io.Writer) *stepper {
 	opt := c.Machine()
-	opt.Clock, opt.FixedDates, opt.Suspends = vm.ClockAbsolute, true, vm.SuspendsReused|vm.SuspendsRequested
+	opt.Clock, opt.FixedDates, opt.Suspends = vm.ClockAbsolute, true, vm.SuspendsStepped|vm.SuspendsRequested
 	if sched != nil {
 		opt = replay.ScheduleOptions(sched)
 		c.Take(sched)

@@ -42,7 +42,7 @@ type Suspends uint8
 const requested Suspends = 1 // the flag
 
 // The values of Suspends without the flag, halved, as a schedule spells them; the first one is not written.
-var suspends = [...]string{"none", "asked", "yields", "tasks", "all", "told", "numbered", "reused"}
+var suspends = [...]string{"none", "asked", "yields", "tasks", "all", "told", "numbered", "reused", "stepped"}
 
 // Clock is what the search took the program to do with times. Its values are those of vm.Clock.
 type Clock uint8

@@ -18,6 +18,7 @@ const (
 	SuspendsTold     // all, since the program can tell threads apart: see ThreadTold
 	SuspendsNumbered // all, and iterators and hash codes tell what numbers threads have: see iterators.go
 	SuspendsReused   // all that, and threads of the pool run several items: see reuse.go
+	SuspendsStepped  // all that, but threads run one item each: for a session, whose runs do not begin again
 
 	SuspendsRequested Suspends = 1 // the flag: see requests.go
 )

@@ -28,5 +28,5 @@ func (m *Machine) leaves() bool {
 
 // ThreadsReused is 1 if the search has begun again for that reason, or because numbers of threads are asked for.
 func ThreadsReused(m *Machine) int32 {
-	return B2I(m.Opt.Suspends >= SuspendsReused || m.tellsNumbers())
+	return B2I(m.Opt.Suspends.Awaits() == SuspendsReused || m.tellsNumbers())
 }
