@@ -8,8 +8,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
+	"unicode/utf8"
+
+	"mwc/codegen/unittest"
 )
 
 const unitTests = "../../testdata/unittest"
@@ -302,5 +306,29 @@ func readXML(t *testing.T, file string, into any) {
 	}
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestFileNames: no two tests have one file, also where a directory does not tell upper from lower case and where names are cut, and a shell takes each
+// name for itself.
+func TestFileNames(t *testing.T) {
+	var all []*unittest.Test
+	for _, arguments := range []string{`"a b"`, `"A,b"`, `"a/b"`, `"a\\b"`, "", "", strings.Repeat("é", 500) + "1", strings.Repeat("é", 500) + "2", "\x00$(x)`y`'"} {
+		all = append(all, &unittest.Test{Class: "C", Method: "M", Arguments: arguments})
+	}
+	taken := map[string]bool{}
+	for _, name := range fileNames(all) {
+		if taken[strings.ToLower(name)] || len(name) > 200 || !utf8.ValidString(name) || shellLine([]string{name}) != name {
+			t.Errorf("%q", name)
+		}
+		taken[strings.ToLower(name)] = true
+	}
+	if runtime.GOOS == "windows" {
+		return
+	}
+	words := []string{"a b", "it's", "$x", "", "~/x", "é"}
+	out, err := exec.Command("sh", "-c", "printf '%s\\n' "+shellLine(words)).Output()
+	if want := strings.Join(words, "\n") + "\n"; err != nil || string(out) != want {
+		t.Errorf("a shell reads %q, %v", out, err)
 	}
 }

@@ -27,9 +27,9 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 		}
 		switch of := f.converted(p); {
 		case of == "":
-			return []string{"string:" + x}, strconv.Quote(x), ""
+			return []string{ofText(x)}, strconv.Quote(x), ""
 		case slices.Contains(parsed, of):
-			return []string{"parsed:" + f.numbered(Call{Types: []string{of}, Member: parse}), "string:" + x}, strconv.Quote(x), ""
+			return []string{"parsed:" + f.numbered(Call{Types: []string{of}, Member: parse}), ofText(x)}, strconv.Quote(x), ""
 		default:
 			return nil, strconv.Quote(x), "mwc does not know how to convert a text to " + of
 		}
@@ -82,6 +82,14 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 		return nil, shown, "mwc does not know how to pass one of its arguments"
 	}
 	return []string{name + ":" + whole}, shown, ""
+}
+
+// ofText is a text as an argument. No argument of a process has the character 0, so where there is one it is an escape.
+func ofText(s string) string {
+	if !strings.Contains(s, "\x00") {
+		return "string:" + s
+	}
+	return "escaped:" + strings.NewReplacer(`\`, `\\`, "\x00", `\0`).Replace(s)
 }
 
 // parse is the member of a type that makes a value of a text.

@@ -298,6 +298,7 @@ sealed class Host
             case "double": return BitConverter.Int64BitsToDouble(long.Parse(value, CultureInfo.InvariantCulture));
             case "decimal": return decimal.Parse(value, CultureInfo.InvariantCulture);
             case "string": return value;
+            case "escaped": return Unescaped(value);
             case "output": return new TestOutput();
             case "token": return CancellationToken.None;
             case "accessor": return Xunit.v3.TestContextAccessor.Instance;
@@ -332,6 +333,14 @@ sealed class Host
             case "strings": return Array<string>(value);
         }
         throw new ArgumentException("mwc test has written an argument that its library does not know: " + text);
+    }
+
+    // A text with the character 0, which no argument of a process has: it is \0, and a backslash is two.
+    static string Unescaped(string s)
+    {
+        string text = "";
+        for (int i = 0; i < s.Length; i++) text += s[i] != '\\' ? s[i] : s[++i] == '0' ? '\0' : '\\';
+        return text;
     }
 
     T[] Array<T>(string length)
