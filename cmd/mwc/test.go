@@ -300,6 +300,9 @@ func (c *testCmd) check(ctx context.Context, checker string, all []*unittest.Tes
 			continue
 		}
 		printable.Fprintf(out, "\n--- %s\n", t.ShortName())
+		if t.Note != "" {
+			printable.Fprintf(out, "%s\n", t.Note)
+		}
 		if err := t.WriteRuns(out); err != nil {
 			return err
 		}
@@ -340,6 +343,9 @@ func withoutCase(theory []*unittest.Test, outcomes []testrun.Test) {
 // checkOne checks one test.
 func (c *testCmd) checkOne(ctx context.Context, checker string, t *unittest.Test) testrun.Test {
 	out := testrun.Test{Name: t.Name(), Class: t.Class, Categories: t.Categories}
+	if t.Beside != nil {
+		out.Note = fmt.Sprintf("thread 1 runs %s, and main runs %s", t.Alone(), t.Beside.Name())
+	}
 	switch {
 	case t.Skip != "":
 		out.Outcome, out.Why = testrun.Skipped, t.Skip

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -330,5 +331,30 @@ func TestFileNames(t *testing.T) {
 	out, err := exec.Command("sh", "-c", "printf '%s\\n' "+shellLine(words)).Output()
 	if want := strings.Join(words, "\n") + "\n"; err != nil || string(out) != want {
 		t.Errorf("a shell reads %q, %v", out, err)
+	}
+}
+
+// TestTogetherNames: a list of two tests is taken apart where neither name has its comma, and a test with one row needs no values.
+func TestTogetherNames(t *testing.T) {
+	for list, want := range map[string][]string{
+		"A,B":                            {"A", "B"},
+		" A.M , B ":                      {"A.M", "B"},
+		`A(1, "a) , b"),B('(', "\"", 2)`: {`A(1, "a) , b")`, `B('(', "\"", 2)`},
+		"A([1, 2]),B":                    {"A([1, 2])", "B"},
+		"A,B,C":                          {"A", "B", "C"},
+		"A":                              {"A"},
+	} {
+		if got := splitNames(list); !slices.Equal(got, want) {
+			t.Errorf("%s: %q", list, got)
+		}
+	}
+	all := []*unittest.Test{{Class: "N.C", Method: "M", Arguments: "1"}, {Class: "N.C", Method: "M", Arguments: "2"}, {Class: "N.C", Method: "One", Arguments: "1"}, {Class: "N.C", Method: "Alike", Arguments: "1"}, {Class: "N.C", Method: "Alike", Arguments: "1"}}
+	for name, want := range map[string]string{"C.M(1)": "N.C.M(1)", "One": "N.C.One(1)", "Alike": "N.C.Alike(1)"} {
+		if got, err := testNamed(all, name); err != nil || got.Name() != want {
+			t.Errorf("%s: %v, %v", name, got, err)
+		}
+	}
+	if _, err := testNamed(all, "C.M"); err == nil || err.Error() != "-together: several tests are called C.M: N.C.M(1), N.C.M(2)" {
+		t.Error(err)
 	}
 }

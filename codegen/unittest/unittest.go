@@ -37,12 +37,17 @@ type Test struct {
 
 // Name is Class.Method, with a row's data in brackets; of two tests, the names of both.
 func (t *Test) Name() string {
+	if t.Beside != nil {
+		return t.Alone() + " beside " + t.Beside.Name()
+	}
+	return t.Alone()
+}
+
+// Alone is the name without that of the test beside it.
+func (t *Test) Alone() string {
 	name := t.Class + "." + t.Method
 	if t.Arguments != "" {
 		name += "(" + t.Arguments + ")"
-	}
-	if t.Beside != nil {
-		name += " beside " + t.Beside.Name()
 	}
 	return name
 }

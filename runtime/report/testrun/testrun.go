@@ -31,6 +31,8 @@ type Test struct {
 	Why     string  `json:"why,omitempty"` // of a test that is bounded, not checked or skipped
 	// Schedule is the file with the run to the violation of a failed test.
 	Schedule string `json:"schedule,omitempty"`
+	// Note is what a reader of the run has to know.
+	Note string `json:"-"`
 	// Again is the command that runs the schedule again.
 	Again string `json:"-"`
 	*report.Result

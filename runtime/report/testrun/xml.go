@@ -57,6 +57,9 @@ func (t *Test) story() string {
 		return ""
 	}
 	var b strings.Builder
+	if t.Note != "" {
+		fmt.Fprintf(&b, "%s\n", t.Note)
+	}
 	_ = t.WriteText(&b) // a Builder takes everything
 	if t.Again != "" {
 		fmt.Fprintf(&b, "the schedule: %s\n", t.Again)
