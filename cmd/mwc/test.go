@@ -98,6 +98,9 @@ func (c *testCmd) Run(ctx context.Context) error {
 		if c.Consistency != "" && t.Hold != nil {
 			t.Hold(t, c.Consistency)
 		}
+		if time.Now().Before(t.Until) && t.Skip == "" {
+			t.Skip = t.Later + " (until " + t.Until.Format(time.DateOnly) + ")"
+		}
 	}
 	src.Tests = true
 	src.Progress = newProgress(terminal(), src.App).set
@@ -191,6 +194,11 @@ func withRows(ctx context.Context, checker string, all []*unittest.Test) ([]*uni
 				continue
 			}
 			r := *t
+			if name, ok := strings.CutPrefix(shown, nameMark); ok { // its author has given it a name
+				parts := strings.Split(name, "\x00")
+				r.Given = t.Named(parts[0], parts[1:])
+				shown = unittest.WithoutMethod(r.Given, t.Method)
+			}
 			r.Arguments, r.Steps, r.Row = shown, t.Row(i), nil
 			list = append(list, &r)
 			i++
@@ -204,8 +212,12 @@ func withRows(ctx context.Context, checker string, all []*unittest.Test) ([]*uni
 	return list, nil
 }
 
-// rowMark begins a line with which the host of tests lists a row.
-const rowMark = "\x00row "
+// rowMark begins a line with which the host of tests lists a row: its values, or after nameMark the name that its author has given it, and, if that is a
+// format, each value after a character 0.
+const (
+	rowMark  = "\x00row "
+	nameMark = "\x00name "
+)
 
 // replay runs the schedule of one test again. The schedule has the steps of its test, which say which one it is.
 func (c *testCmd) replay(checker string, all, meant []*unittest.Test) error {

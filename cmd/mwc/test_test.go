@@ -237,6 +237,17 @@ func TestKinds(t *testing.T) {
 			t.Errorf("no test is Constants.%s", name)
 		}
 	}
+	for _, name := range []string{"Verified_format(Verified_format_1)", `Verified_format(x: 2, s: "b")`, "Verified_format(Verified_name of Named)", `Verified_rows("a")`, "Verified_rows(Verified_rows-2)", "Verified_rows(three, see)",
+		"Verified_rows(Skipped_for a reason)", `Verified_text("a\x00b\\0", 5)`, "Verified_shown(0.1, 1E+20, typeof(List<Int32>))"} {
+		if _, ok := got["Named."+name]; !ok {
+			t.Errorf("no test is Named.%s", name)
+		}
+	}
+	for _, why := range []string{"it is x", "it is slow (until 2999-01-01)"} {
+		if !strings.Contains(text, "\n             "+why+"\n") {
+			t.Errorf("no test is skipped because %s", why)
+		}
+	}
 	var suites struct {
 		Suite struct {
 			Tests    int        `xml:"tests,attr"`
