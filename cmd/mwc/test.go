@@ -79,6 +79,9 @@ func (c *testCmd) Run(ctx context.Context) error {
 	if c.Jobs < 0 {
 		return fmt.Errorf("-jobs %d: it is a number of tests", c.Jobs)
 	}
+	if err := c.writable(); err != nil {
+		return err
+	}
 	if c.Replay != "" && c.Junit+c.Trx+c.Sarif+c.Html != "" {
 		return errors.New("-replay writes -json alone: mwc report makes the other reports of that file")
 	}
@@ -524,6 +527,30 @@ func shellLine(words []string) string {
 		}
 	}
 	return strings.Join(line, " ")
+}
+
+// writable finds out before the checks, which may take long, whether the reports can be written after them.
+func (c *testCmd) writable() error {
+	printed := ""
+	for _, f := range []struct{ flag, file string }{{"-json", c.Json}, {"-junit", c.Junit}, {"-trx", c.Trx}, {"-sarif", c.Sarif}} {
+		switch {
+		case f.file == "":
+		case f.file == "-" && printed != "":
+			return fmt.Errorf("%s and %s both write to standard output", printed, f.flag)
+		case f.file == "-":
+			printed = f.flag
+		default:
+			if info, err := os.Stat(filepath.Dir(f.file)); err != nil {
+				return fmt.Errorf("%s: %w", f.flag, err)
+			} else if !info.IsDir() {
+				return fmt.Errorf("%s: %s is no directory", f.flag, filepath.Dir(f.file))
+			}
+			if info, err := os.Stat(f.file); err == nil && info.IsDir() {
+				return fmt.Errorf("%s: %s is a directory", f.flag, f.file)
+			}
+		}
+	}
+	return nil
 }
 
 // write writes the reports for which the command line asks.

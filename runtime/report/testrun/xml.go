@@ -86,7 +86,7 @@ func (r *Run) WriteJUnit(w io.Writer) error {
 			c.Failure = &junitWhy{Message: clean(message(t)), Type: kind, Text: t.story()}
 		case NotChecked:
 			s.Errors++
-			c.Error = &junitWhy{Message: clean(message(t)), Text: t.story()}
+			c.Error = &junitWhy{Message: clean(message(t)), Type: string(t.Outcome), Text: t.story()}
 		case Skipped:
 			s.Skipped++
 			c.Skipped = &junitWhy{Message: clean(t.Why)}
