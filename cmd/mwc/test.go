@@ -68,9 +68,17 @@ func (c *testCmd) Run(ctx context.Context) error {
 	if c.Consistency != "" && !slices.Contains(unittest.Conditions, c.Consistency) {
 		return fmt.Errorf("-consistency %s: it is one of %s", c.Consistency, strings.Join(unittest.Conditions, ", "))
 	}
-	for _, name := range []string{"checkpoint", "checkpoint-every", "resume"} {
+	for _, name := range []string{"checkpoint", "checkpoint-every", "resume", "end-states", "profile"} {
 		if _, given := checkerFlag(c.Rest, name); given {
 			return fmt.Errorf("-%s is for one search, and mwc test makes one for each test: use mwc check -main", name)
+		}
+	}
+	if _, given := checkerFlag(c.Rest, "schedule"); given {
+		return fmt.Errorf("mwc test writes the schedule of each failed test into %s, and takes no -schedule", scheduleDir)
+	}
+	for _, name := range []string{"run", "interactive"} {
+		if _, given := checkerFlag(c.Rest, name); given && c.Replay == "" {
+			return fmt.Errorf("mwc test searches all runs of each test: -%s goes with -replay, or use mwc check -main", name)
 		}
 	}
 	if slices.Contains(c.Rest, "--") {
