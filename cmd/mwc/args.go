@@ -39,6 +39,7 @@ type splitter struct {
 	own      []string
 	rest     []string // for the checker
 	checkers map[string]int
+	second   string // a second assembly for mwc test
 }
 
 func splitArgs(app *kong.Application, args []string) (own, rest []string, err error) {
@@ -64,6 +65,9 @@ func splitArgs(app *kong.Application, args []string) (own, rest []string, err er
 			args = args[n:]
 		}
 	}
+	if s.second != "" {
+		return nil, nil, wrongFlag{fmt.Errorf("unexpected argument %q: mwc test takes one assembly", s.second)}
+	}
 	return s.own, s.rest, nil
 }
 
@@ -79,6 +83,9 @@ func (s *splitter) word(arg string) {
 	switch {
 	case s.cmd == nil:
 		s.cmd = findCommand(s.app, arg)
+	case s.checks() && s.program && s.cmd.Name == "test":
+		s.second = arg
+		return
 	case s.checks() && s.program:
 		s.rest = append(s.rest, arg)
 		return

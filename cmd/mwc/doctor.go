@@ -5,11 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"slices"
 	"strings"
 
 	"mwc/codegen/build"
 	"mwc/codegen/driver"
+	"mwc/codegen/metadata"
 	"mwc/codegen/program"
+	"mwc/codegen/unittest"
 	"mwc/runtime/printable"
 )
 
@@ -38,8 +42,19 @@ func (d *doctorCmd) Run(ctx context.Context) error {
 	}
 	src, err := d.open()
 	var world *program.World
+	var tests []*unittest.Test
 	if err == nil {
+		tests = d.tests(src)
+		src.Tests = len(tests) > 0
 		world, err = d.diagnose(&page, src)
+	}
+	if len(tests) > 0 {
+		unchecked := len(slices.DeleteFunc(slices.Clone(tests), func(t *unittest.Test) bool { return t.Unchecked == "" }))
+		more := ""
+		if unchecked > 0 {
+			more = fmt.Sprintf(", of which it cannot check %d: mwc test -list says why", unchecked)
+		}
+		printable.Fprintf(&page, "%-14s %s for mwc test%s\n", "tests", count(len(tests), "test"), more)
 	}
 	var problems program.Problems
 	switch {
@@ -72,6 +87,15 @@ func (d *doctorCmd) Run(ctx context.Context) error {
 		return exitStatus(exitError)
 	}
 	return nil
+}
+
+// tests are those of a library, which stand in for the entry point that it lacks.
+func (d *doctorCmd) tests(src build.Source) []*unittest.Test {
+	a, err := metadata.OpenWith(src.App, os.ReadFile)
+	if err != nil || !a.EntryPoint.IsNil() || d.Main != "" {
+		return nil
+	}
+	return unittest.Find(a, os.ReadFile).Tests
 }
 
 // diagnose reads the program and prints where its parts come from.

@@ -14,6 +14,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"mwc/codegen/build"
 	"mwc/codegen/metadata"
@@ -21,7 +23,6 @@ import (
 	"mwc/runtime/printable"
 	results "mwc/runtime/report"
 	"mwc/runtime/report/html"
-	"mwc/runtime/report/sarif"
 	"mwc/runtime/report/testrun"
 )
 
@@ -39,7 +40,8 @@ type testCmd struct {
 	Sarif       string `placeholder:"FILE" help:"Write the violations to FILE as SARIF 2.1.0, for code hosts and editors; - is standard output."`
 	Html        string `placeholder:"DIR" help:"Write a page for each failed test into the directory DIR."`
 	source
-	Rest []string `kong:"-"` // the arguments for the checkers
+	Rest  []string                  `kong:"-"` // the arguments for the checkers
+	files map[*unittest.Test]string // the names of the files that belong to tests, without what says of which kind they are
 }
 
 // limit is a time as the checkers take it: 90s, 2h, or a number of seconds.
@@ -66,13 +68,30 @@ func (c *testCmd) Run(ctx context.Context) error {
 	if c.Consistency != "" && !slices.Contains(unittest.Conditions, c.Consistency) {
 		return fmt.Errorf("-consistency %s: it is one of %s", c.Consistency, strings.Join(unittest.Conditions, ", "))
 	}
-	for _, name := range []string{"checkpoint", "checkpoint-every", "resume"} {
+	for _, name := range []string{"checkpoint", "checkpoint-every", "resume", "end-states", "profile"} {
 		if _, given := checkerFlag(c.Rest, name); given {
 			return fmt.Errorf("-%s is for one search, and mwc test makes one for each test: use mwc check -main", name)
 		}
 	}
+	if _, given := checkerFlag(c.Rest, "schedule"); given {
+		return fmt.Errorf("mwc test writes the schedule of each failed test into %s, and takes no -schedule", scheduleDir)
+	}
+	for _, name := range []string{"run", "interactive"} {
+		if _, given := checkerFlag(c.Rest, name); given && c.Replay == "" {
+			return fmt.Errorf("mwc test searches all runs of each test: -%s goes with -replay, or use mwc check -main", name)
+		}
+	}
 	if slices.Contains(c.Rest, "--") {
 		return errors.New("tests take no arguments: leave out -- and what follows")
+	}
+	if c.Jobs < 0 {
+		return fmt.Errorf("-jobs %d: it is a number of tests", c.Jobs)
+	}
+	if err := c.writable(); err != nil {
+		return err
+	}
+	if c.Replay != "" && c.Junit+c.Trx+c.Sarif+c.Html != "" {
+		return errors.New("-replay writes -json alone: mwc report makes the other reports of that file")
 	}
 	src, err := c.open()
 	if err != nil {
@@ -90,11 +109,14 @@ func (c *testCmd) Run(ctx context.Context) error {
 		if c.Consistency != "" && t.Hold != nil {
 			t.Hold(t, c.Consistency)
 		}
+		if time.Now().Before(t.Until) && t.Skip == "" {
+			t.Skip = t.Later + " (until " + t.Until.Format(time.DateOnly) + ")"
+		}
 	}
 	src.Tests = true
 	src.Progress = newProgress(terminal(), src.App).set
 	checker := ""
-	if !c.List && c.Together == "" || slices.ContainsFunc(all, func(t *unittest.Test) bool { return t.Row != nil && filter(t) }) {
+	if !c.List && c.Together == "" || slices.ContainsFunc(all, func(t *unittest.Test) bool { return t.Row != nil }) { // which rows a filter means, only they tell
 		if checker, err = build.Cached(ctx, src); err != nil {
 			return err
 		}
@@ -111,18 +133,21 @@ func (c *testCmd) Run(ctx context.Context) error {
 			return err
 		}
 	}
-	all = slices.DeleteFunc(all, func(t *unittest.Test) bool { return !filter(t) })
-	if len(all) == 0 {
+	c.files = fileNames(all) // of all tests: so a filter does not change which file a test has
+	meant := slices.DeleteFunc(slices.Clone(all), func(t *unittest.Test) bool { return !filter(t) })
+	if len(meant) == 0 {
 		return fmt.Errorf("no test of %s matches -filter=%s; -list lists them", c.App, c.Filter)
 	}
+	if c.Replay != "" {
+		return c.replay(checker, all, meant)
+	}
+	all = meant
 	switch {
 	case c.List:
 		for _, t := range all {
 			printable.Fprintf(stdout, "%s%s%s\n", t.Name(), labels(t), note(t))
 		}
 		return nil
-	case c.Replay != "":
-		return c.replay(checker, all)
 	}
 	return c.check(ctx, checker, all)
 }
@@ -180,6 +205,11 @@ func withRows(ctx context.Context, checker string, all []*unittest.Test) ([]*uni
 				continue
 			}
 			r := *t
+			if name, ok := strings.CutPrefix(shown, nameMark); ok { // its author has given it a name
+				parts := strings.Split(name, "\x00")
+				r.Given = t.Named(parts[0], parts[1:])
+				shown = unittest.WithoutMethod(r.Given, t.Method)
+			}
 			r.Arguments, r.Steps, r.Row = shown, t.Row(i), nil
 			list = append(list, &r)
 			i++
@@ -193,19 +223,48 @@ func withRows(ctx context.Context, checker string, all []*unittest.Test) ([]*uni
 	return list, nil
 }
 
-// rowMark begins a line with which the host of tests lists a row.
-const rowMark = "\x00row "
+// rowMark begins a line with which the host of tests lists a row: its values, or after nameMark the name that its author has given it, and, if that is a
+// format, each value after a character 0.
+const (
+	rowMark  = "\x00row "
+	nameMark = "\x00name "
+)
 
-// replay runs the schedule of one test again.
-func (c *testCmd) replay(checker string, all []*unittest.Test) error {
-	if len(all) > 1 {
-		stem := strings.TrimSuffix(filepath.Base(c.Replay), filepath.Ext(c.Replay))
-		all = slices.DeleteFunc(all, func(t *unittest.Test) bool { return fileName(t.Name()) != stem })
+// replay runs the schedule of one test again. The schedule has the steps of its test, which say which one it is.
+func (c *testCmd) replay(checker string, all, meant []*unittest.Test) error {
+	file, err := os.Open(c.Replay)
+	if err != nil {
+		return err
 	}
-	if len(all) != 1 {
-		return fmt.Errorf("-filter has to say of which test %s is: the file's name is that of no single one", c.Replay)
+	sched, err := results.ReadSchedule(file)
+	file.Close()
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.Replay, err)
 	}
-	return execute(checker, slices.Concat([]string{"-replay", c.Replay}, c.Rest, []string{"--"}, all[0].Steps))
+	of := func(list []*unittest.Test) *unittest.Test {
+		if i := slices.IndexFunc(list, func(t *unittest.Test) bool { return slices.Equal(t.Steps, sched.Args) }); i >= 0 {
+			return list[i]
+		}
+		return nil
+	}
+	t := of(meant)
+	if t == nil {
+		if other := of(all); other != nil {
+			return fmt.Errorf("%s is the schedule of %s, which does not match -filter=%s", c.Replay, other.Name(), c.Filter)
+		}
+		if _, err := strconv.Atoi(strings.Join(sched.Args[:min(1, len(sched.Args))], "")); err == nil && c.Together == "" {
+			return fmt.Errorf("%s is the schedule of two tests together: say which by -together A,B", c.Replay)
+		}
+		return fmt.Errorf("%s is the schedule of no test that %s has now: the tests have changed since it was made, or it is that of another assembly", c.Replay, c.App)
+	}
+	flags := []string{"-replay", c.Replay}
+	if c.Json != "" {
+		flags = append(flags, "-json", c.Json)
+	}
+	if c.Json != "-" {
+		printable.Fprintf(stdout, "--- %s\n", t.Name())
+	}
+	return execute(checker, slices.Concat(flags, c.Rest, []string{"--"}, t.Steps))
 }
 
 // scheduleDir is where the schedules of failed tests lie, beside the file of -json or in the current directory.
@@ -263,17 +322,20 @@ func (c *testCmd) check(ctx context.Context, checker string, all []*unittest.Tes
 		if t.Result == nil || len(t.Violations) == 0 && t.Trap == nil {
 			continue
 		}
-		printable.Fprintf(out, "\n--- %s\n", t.Name)
+		printable.Fprintf(out, "\n--- %s\n", t.ShortName())
+		if t.Note != "" {
+			printable.Fprintf(out, "%s\n", t.Note)
+		}
 		if err := t.WriteRuns(out); err != nil {
 			return err
 		}
-		if t.Schedule != "" {
-			printable.Fprintf(out, "the schedule: mwc test -replay %s %s\n", t.Schedule, c.App)
+		if t.Again != "" {
+			printable.Fprintf(out, "the schedule: %s\n", t.Again)
 		}
 	}
 	fmt.Fprintln(out)
 	run.WriteSummary(out)
-	if err := c.write(&run); err != nil {
+	if err := c.write(&run, all); err != nil {
 		return err
 	}
 	switch {
@@ -304,6 +366,9 @@ func withoutCase(theory []*unittest.Test, outcomes []testrun.Test) {
 // checkOne checks one test.
 func (c *testCmd) checkOne(ctx context.Context, checker string, t *unittest.Test) testrun.Test {
 	out := testrun.Test{Name: t.Name(), Class: t.Class, Categories: t.Categories}
+	if t.Beside != nil {
+		out.Note = fmt.Sprintf("thread 1 runs %s, and main runs %s", t.Alone(), t.Beside.Name())
+	}
 	switch {
 	case t.Skip != "":
 		out.Outcome, out.Why = testrun.Skipped, t.Skip
@@ -330,7 +395,9 @@ func (c *testCmd) checkOne(ctx context.Context, checker string, t *unittest.Test
 	switch {
 	case len(r.Violations) > 0:
 		out.Outcome = testrun.Failed
-		out.Schedule = c.keep(t, schedule)
+		if out.Schedule = c.keep(t, schedule); out.Schedule != "" {
+			out.Again = c.again(out.Schedule)
+		}
 	case r.Verdict == results.Verified && r.Statistics.EndStates == 0 && r.Statistics.Dropped > 0:
 		out.Outcome, out.Why = testrun.Skipped, leftOut(ctx, checker, t)
 	case r.Verdict == results.Verified && r.Complete:
@@ -390,27 +457,112 @@ func (c *testCmd) keep(t *unittest.Test, schedule []byte) string {
 	if os.MkdirAll(dir, 0o777) != nil {
 		return ""
 	}
-	name := filepath.Join(dir, fileName(t.Name())+".schedule")
+	name := filepath.Join(dir, c.files[t]+".schedule")
 	if os.WriteFile(name, schedule, 0o666) != nil {
 		return ""
 	}
 	return name
 }
 
-// fileName is a test's name as the name of a file.
-func fileName(test string) string {
-	name := strings.Map(func(r rune) rune {
-		switch {
-		case r >= '0' && r <= '9', r >= 'A' && r <= 'Z', r >= 'a' && r <= 'z', strings.ContainsRune("._-+(),", r):
-			return r
+// again is the command that runs a schedule again, with the flags on which a checker and the tests' steps depend.
+func (c *testCmd) again(schedule string) string {
+	words := []string{"mwc", "test"}
+	flag := func(name string, values ...string) {
+		for _, v := range values {
+			if v != "" {
+				words = append(words, name, v)
+			}
 		}
-		return '_'
-	}, test)
-	return name[:min(len(name), 120)]
+	}
+	flag("-framework", c.Framework...)
+	flag("-stubs", c.Stubs...)
+	flag("-together", c.Together)
+	flag("-consistency", c.Consistency)
+	flag("-replay", schedule)
+	return shellLine(append(words, c.App))
+}
+
+// fileNames are names of files for tests. No two tests have the same one, in a directory that does not tell upper from lower case either.
+func fileNames(all []*unittest.Test) map[*unittest.Test]string {
+	names, taken := map[*unittest.Test]string{}, map[string]bool{}
+	for _, t := range all {
+		stem := fileName(t.Name())
+		name := stem
+		for n := 2; taken[strings.ToLower(name)]; n++ {
+			name = fmt.Sprintf("%s~%d", stem, n)
+		}
+		taken[strings.ToLower(name)] = true
+		names[t] = name
+	}
+	return names
+}
+
+// maxFileName bounds the name of a test's file, in bytes. Systems take up to 255.
+const maxFileName = 120
+
+// fileName is a test's name as the name of a file. It has nothing that a shell takes for more than itself.
+func fileName(test string) string {
+	var b strings.Builder
+	for _, r := range test {
+		switch {
+		case unicode.IsLetter(r), unicode.IsDigit(r), strings.ContainsRune(".-+,", r):
+		default:
+			r = '_'
+		}
+		if b.Len()+utf8.RuneLen(r) > maxFileName {
+			break
+		}
+		if r != '_' || !strings.HasSuffix(b.String(), "_") {
+			b.WriteRune(r)
+		}
+	}
+	return strings.TrimRight(b.String(), "_")
+}
+
+// shellLine is a command as a shell reads it.
+func shellLine(words []string) string {
+	var line []string
+	for _, w := range words {
+		switch {
+		case w != "" && w[0] != '~' && !strings.ContainsFunc(w, func(r rune) bool {
+			return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("._-+,/:=@%~", r) && (r != '\\' || runtime.GOOS != "windows")
+		}):
+			line = append(line, w)
+		case runtime.GOOS == "windows":
+			line = append(line, `"`+w+`"`)
+		default:
+			line = append(line, "'"+strings.ReplaceAll(w, "'", `'\''`)+"'")
+		}
+	}
+	return strings.Join(line, " ")
+}
+
+// writable finds out before the checks, which may take long, whether the reports can be written after them.
+func (c *testCmd) writable() error {
+	printed := ""
+	for _, f := range []struct{ flag, file string }{{"-json", c.Json}, {"-junit", c.Junit}, {"-trx", c.Trx}, {"-sarif", c.Sarif}} {
+		switch {
+		case f.file == "":
+		case f.file == "-" && printed != "":
+			return fmt.Errorf("%s and %s both write to standard output", printed, f.flag)
+		case f.file == "-":
+			printed = f.flag
+		default:
+			if info, err := os.Stat(filepath.Dir(f.file)); err != nil {
+				return fmt.Errorf("%s: %w", f.flag, err)
+			} else if !info.IsDir() {
+				return fmt.Errorf("%s: %s is no directory", f.flag, filepath.Dir(f.file))
+			}
+			if info, err := os.Stat(f.file); err == nil && info.IsDir() {
+				return fmt.Errorf("%s: %s is a directory", f.flag, f.file)
+			}
+		}
+	}
+	return nil
 }
 
 // write writes the reports for which the command line asks.
-func (c *testCmd) write(run *testrun.Run) error {
+func (c *testCmd) write(run *testrun.Run, all []*unittest.Test) error {
 	dir, err := os.Getwd()
 	if err != nil {
 		return err
@@ -427,7 +579,7 @@ func (c *testCmd) write(run *testrun.Run) error {
 	one("-json", c.Json, run.WriteJSON)
 	one("-junit", c.Junit, run.WriteJUnit)
 	one("-trx", c.Trx, run.WriteTRX)
-	one("-sarif", c.Sarif, func(w io.Writer) error { return sarif.Write(w, run.Merged(), dir) })
+	one("-sarif", c.Sarif, func(w io.Writer) error { return run.WriteSARIF(w, dir) })
 	if c.Html == "" {
 		return err
 	}
@@ -436,7 +588,7 @@ func (c *testCmd) write(run *testrun.Run) error {
 	}
 	for i := range run.Tests {
 		if t := &run.Tests[i]; t.Outcome == testrun.Failed {
-			one("-html", filepath.Join(c.Html, fileName(t.Name)+".html"), func(w io.Writer) error { return html.Write(w, t.Result, dir) })
+			one("-html", filepath.Join(c.Html, c.files[all[i]]+".html"), func(w io.Writer) error { return html.Write(w, t.Result, dir) })
 		}
 	}
 	return err

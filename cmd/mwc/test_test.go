@@ -8,8 +8,13 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
+
+	"mwc/codegen/unittest"
 )
 
 const unitTests = "../../testdata/unittest"
@@ -232,6 +237,17 @@ func TestKinds(t *testing.T) {
 			t.Errorf("no test is Constants.%s", name)
 		}
 	}
+	for _, name := range []string{"Verified_format(Verified_format_1)", `Verified_format(x: 2, s: "b")`, "Verified_format(Verified_name of Named)", `Verified_rows("a")`, "Verified_rows(Verified_rows-2)", "Verified_rows(three, see)",
+		"Verified_rows(Skipped_for a reason)", `Verified_text("a\x00b\\0", 5)`, "Verified_shown(0.1, 1E+20, typeof(List<Int32>))"} {
+		if _, ok := got["Named."+name]; !ok {
+			t.Errorf("no test is Named.%s", name)
+		}
+	}
+	for _, why := range []string{"it is x", "it is slow (until 2999-01-01)"} {
+		if !strings.Contains(text, "\n             "+why+"\n") {
+			t.Errorf("no test is skipped because %s", why)
+		}
+	}
 	var suites struct {
 		Suite struct {
 			Tests    int        `xml:"tests,attr"`
@@ -302,5 +318,54 @@ func readXML(t *testing.T, file string, into any) {
 	}
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestFileNames: no two tests have one file, also where a directory does not tell upper from lower case and where names are cut, and a shell takes each
+// name for itself.
+func TestFileNames(t *testing.T) {
+	var all []*unittest.Test
+	for _, arguments := range []string{`"a b"`, `"A,b"`, `"a/b"`, `"a\\b"`, "", "", strings.Repeat("é", 500) + "1", strings.Repeat("é", 500) + "2", "\x00$(x)`y`'"} {
+		all = append(all, &unittest.Test{Class: "C", Method: "M", Arguments: arguments})
+	}
+	taken := map[string]bool{}
+	for _, name := range fileNames(all) {
+		if taken[strings.ToLower(name)] || len(name) > 200 || !utf8.ValidString(name) || shellLine([]string{name}) != name {
+			t.Errorf("%q", name)
+		}
+		taken[strings.ToLower(name)] = true
+	}
+	if runtime.GOOS == "windows" {
+		return
+	}
+	words := []string{"a b", "it's", "$x", "", "~/x", "é"}
+	out, err := exec.Command("sh", "-c", "printf '%s\\n' "+shellLine(words)).Output()
+	if want := strings.Join(words, "\n") + "\n"; err != nil || string(out) != want {
+		t.Errorf("a shell reads %q, %v", out, err)
+	}
+}
+
+// TestTogetherNames: a list of two tests is taken apart where neither name has its comma, and a test with one row needs no values.
+func TestTogetherNames(t *testing.T) {
+	for list, want := range map[string][]string{
+		"A,B":                            {"A", "B"},
+		" A.M , B ":                      {"A.M", "B"},
+		`A(1, "a) , b"),B('(', "\"", 2)`: {`A(1, "a) , b")`, `B('(', "\"", 2)`},
+		"A([1, 2]),B":                    {"A([1, 2])", "B"},
+		"A,B,C":                          {"A", "B", "C"},
+		"A":                              {"A"},
+	} {
+		if got := splitNames(list); !slices.Equal(got, want) {
+			t.Errorf("%s: %q", list, got)
+		}
+	}
+	all := []*unittest.Test{{Class: "N.C", Method: "M", Arguments: "1"}, {Class: "N.C", Method: "M", Arguments: "2"}, {Class: "N.C", Method: "One", Arguments: "1"}, {Class: "N.C", Method: "Alike", Arguments: "1"}, {Class: "N.C", Method: "Alike", Arguments: "1"}}
+	for name, want := range map[string]string{"C.M(1)": "N.C.M(1)", "One": "N.C.One(1)", "Alike": "N.C.Alike(1)"} {
+		if got, err := testNamed(all, name); err != nil || got.Name() != want {
+			t.Errorf("%s: %v, %v", name, got, err)
+		}
+	}
+	if _, err := testNamed(all, "C.M"); err == nil || err.Error() != "-together: several tests are called C.M: N.C.M(1), N.C.M(2)" {
+		t.Error(err)
 	}
 }

@@ -10,26 +10,14 @@ import (
 	"mwc/runtime/report"
 )
 
-// together makes one test of the two that a list names: A,B. A comma within brackets belongs to a name.
+// together makes one test of the two that a list names: A,B. A comma within brackets or quotes belongs to a name.
 func together(all []*unittest.Test, list string) ([]*unittest.Test, error) {
-	depth, comma := 0, -1
-	for i, r := range list {
-		switch r {
-		case '(':
-			depth++
-		case ')':
-			depth--
-		case ',':
-			if depth == 0 && comma < 0 {
-				comma = i
-			}
-		}
-	}
-	if comma < 0 {
+	names := splitNames(list)
+	if len(names) != 2 {
 		return nil, fmt.Errorf("-together takes two tests, A,B, and not %q", list)
 	}
 	var two []*unittest.Test
-	for _, name := range []string{strings.TrimSpace(list[:comma]), strings.TrimSpace(list[comma+1:])} {
+	for _, name := range names {
 		t, err := testNamed(all, name)
 		if err != nil {
 			return nil, err
@@ -52,22 +40,61 @@ func together(all []*unittest.Test, list string) ([]*unittest.Test, error) {
 	return []*unittest.Test{t}, nil
 }
 
-// testNamed is the test of a name, which may leave out the namespace.
-func testNamed(all []*unittest.Test, name string) (*unittest.Test, error) {
-	var found, names []string
-	var test *unittest.Test
-	for _, t := range all {
-		full := t.Name()
-		names = append(names, full)
-		if full == name || strings.HasSuffix(full, "."+name) {
-			found, test = append(found, full), t
+// splitNames are the parts of a list of names of tests, which have the values of a row in brackets, and texts in quotes.
+func splitNames(list string) []string {
+	var names []string
+	depth, quote, from := 0, rune(0), 0
+	escaped := false
+	for i, r := range list {
+		switch {
+		case escaped:
+			escaped = false
+		case quote != 0:
+			if escaped = r == '\\'; r == quote {
+				quote = 0
+			}
+		case depth > 0 && (r == '"' || r == '\''):
+			quote = r
+		case r == '(' || r == '[':
+			depth++
+		case r == ')' || r == ']':
+			depth--
+		case r == ',' && depth == 0:
+			names = append(names, strings.TrimSpace(list[from:i]))
+			from = i + 1
 		}
+	}
+	return append(names, strings.TrimSpace(list[from:]))
+}
+
+// testNamed is the test of a name, which may leave out the namespace, and the values of the only row.
+func testNamed(all []*unittest.Test, name string) (*unittest.Test, error) {
+	means := func(full string) bool { return full == name || strings.HasSuffix(full, "."+name) }
+	var found, rows []*unittest.Test
+	var names []string
+	for _, t := range all {
+		names = append(names, t.Name())
+		if means(t.Name()) {
+			found = append(found, t)
+		} else if means(t.Class + "." + t.Method) {
+			rows = append(rows, t)
+		}
+	}
+	if len(found) == 0 {
+		found = rows
 	}
 	switch len(found) {
 	case 0:
 		return nil, fmt.Errorf("-together: there is no test %s%s", name, report.DidYouMean(name, names))
 	case 1:
-		return test, nil
+		return found[0], nil
 	}
-	return nil, fmt.Errorf("-together: several tests are called %s: %s", name, strings.Join(found, ", "))
+	names = nil
+	for _, t := range found {
+		names = append(names, t.Name())
+	}
+	if first := names[0]; !slices.ContainsFunc(names, func(n string) bool { return n != first }) {
+		return found[0], nil // rows that are alike
+	}
+	return nil, fmt.Errorf("-together: several tests are called %s: %s", name, strings.Join(names, ", "))
 }

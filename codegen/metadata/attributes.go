@@ -320,9 +320,25 @@ func (r *attributeReader) text() (string, bool) {
 	}
 	b := r.bytes(uint64(r.compressed()))
 	if r.err == nil && !utf8.Valid(b) {
-		return strings.ToValidUTF8(string(b), "\ufffd"), true
+		return validText(b), true
 	}
 	return string(b), true
+}
+
+// validText is a text that is no UTF-8 as .NET reads it in an attribute. Compilers write half of a surrogate pair as three bytes, of which .NET makes two
+// replacement characters.
+func validText(b []byte) string {
+	var text strings.Builder
+	for len(b) > 0 {
+		r, n := utf8.DecodeRune(b)
+		if r == utf8.RuneError && n == 1 && len(b) > 2 && b[0] == 0xed && b[1]&0xe0 == 0xa0 && b[2]&0xc0 == 0x80 {
+			text.WriteRune(r)
+			n = 3
+		}
+		text.WriteRune(r)
+		b = b[n:]
+	}
+	return text.String()
 }
 
 // primitiveSize is the size in bytes of a number, character or truth value; 0 for other types.

@@ -426,6 +426,7 @@ var borrowedTypes = map[string][]string{
 	"NUnit.Framework.Internal.Builders.PairwiseStrategy":        {"nunit.framework"},
 	"NUnit.Framework.Interfaces.TestStatus":                     {"nunit.framework"},
 	"NUnit.Framework.Interfaces.RunState":                       {"nunit.framework"},
+	"NUnit.Framework.Interfaces.IPropertyBag":                   {"nunit.framework"},
 	"NUnit.Framework.Constraints.IConstraint":                   {"nunit.framework"},
 	"NUnit.Framework.Constraints.IEnumerableConstraint":         {"nunit.framework"},
 	"NUnit.Framework.Constraints.ConstraintResult":              {"nunit.framework"},

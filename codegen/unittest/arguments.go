@@ -10,6 +10,7 @@ import (
 
 	"mwc/codegen/metadata"
 	"mwc/generated"
+	"mwc/runtime/lib"
 )
 
 // argument writes a value of an attribute as an argument for a parameter of a type, and as it is shown. why says why that is not possible.
@@ -20,6 +21,9 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 	case string:
 		if v.Type == metadata.AttrType {
 			full, _, _ := strings.Cut(x, ",")
+			if strings.Contains(x, "[") {
+				full = shortName(x)
+			}
 			return []string{"call:" + f.numbered(Call{Types: []string{x}})}, "typeof(" + full + ")", ""
 		}
 		if p != nil && p.Kind == metadata.ElemValueType && f.typeOf(p) == "System.Decimal" {
@@ -27,9 +31,9 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 		}
 		switch of := f.converted(p); {
 		case of == "":
-			return []string{"string:" + x}, strconv.Quote(x), ""
+			return []string{ofText(x)}, strconv.Quote(x), ""
 		case slices.Contains(parsed, of):
-			return []string{"parsed:" + f.numbered(Call{Types: []string{of}, Member: parse}), "string:" + x}, strconv.Quote(x), ""
+			return []string{"parsed:" + f.numbered(Call{Types: []string{of}, Member: parse}), ofText(x)}, strconv.Quote(x), ""
 		default:
 			return nil, strconv.Quote(x), "mwc does not know how to convert a text to " + of
 		}
@@ -44,8 +48,10 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 	}
 	shown = whole
 	switch {
-	case v.Type == metadata.ElemR4 || v.Type == metadata.ElemR8:
-		shown = strconv.FormatFloat(real, 'g', -1, 64)
+	case v.Type == metadata.ElemR4:
+		shown = lib.FloatText(real, 32)
+	case v.Type == metadata.ElemR8:
+		shown = lib.FloatText(real, 64)
 	case v.Type == metadata.ElemChar:
 		n, _ := strconv.Atoi(whole)
 		shown = strconv.QuoteRune(rune(n))
@@ -66,7 +72,11 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 		kind = u.Kind
 	}
 	if p != nil && p.Kind == metadata.ElemValueType && f.typeOf(p) == "System.Decimal" {
-		return []string{"decimal:" + shown}, shown, ""
+		digits := whole
+		if v.Type == metadata.ElemR4 || v.Type == metadata.ElemR8 {
+			digits = strconv.FormatFloat(real, 'f', -1, 64)
+		}
+		return []string{"decimal:" + digits}, shown, ""
 	}
 	if of := f.converted(p); of != "" && kind == v.Type && !f.isEnum(p) {
 		return nil, shown, "mwc does not know how to convert a number to " + of
@@ -82,6 +92,14 @@ func (f *finder) argument(v metadata.AttributeArg, p *metadata.TypeSig) (words [
 		return nil, shown, "mwc does not know how to pass one of its arguments"
 	}
 	return []string{name + ":" + whole}, shown, ""
+}
+
+// ofText is a text as an argument. No argument of a process has the character 0, so where there is one it is an escape.
+func ofText(s string) string {
+	if !strings.Contains(s, "\x00") {
+		return "string:" + s
+	}
+	return "escaped:" + strings.NewReplacer(`\`, `\\`, "\x00", `\0`).Replace(s)
 }
 
 // parse is the member of a type that makes a value of a text.
@@ -370,7 +388,7 @@ func (f *finder) rowOf(m *metadata.MethodDef, values []metadata.AttributeArg) ro
 		}
 		r.args, parts = append(r.args, words), append(parts, shown)
 	}
-	r.shown = strings.Join(parts, ", ")
+	r.shown, r.parts = strings.Join(parts, ", "), parts
 	if len(m.GenericParams) > 0 && r.unchecked == "" {
 		if r.types = inferred(len(m.GenericParams), metadata.ElemMVar, m, values); r.types == nil {
 			r.unchecked = "the method is generic, and mwc cannot tell its type arguments from the row"

@@ -140,7 +140,11 @@ func match(have, want string, contains bool) bool {
 func (t *Test) property(name string) []string {
 	switch strings.ToLower(name) {
 	case "fullyqualifiedname":
-		return []string{t.Class + "." + t.Method, t.Name()}
+		list := []string{t.Class + "." + t.Method, t.Name()}
+		if t.Given != "" {
+			list = append(list, t.Class+"."+t.Given)
+		}
+		return list
 	case "name":
 		return t.withDisplayName(t.Method, strings.TrimPrefix(t.Name(), t.Class+"."))
 	case "displayname":
@@ -159,10 +163,12 @@ func (t *Test) property(name string) []string {
 	return values
 }
 
-// withDisplayName adds the name that the test's author has given it, which MSTest's filter calls Name and that of xUnit DisplayName.
+// withDisplayName adds the names that the test's author has given it or its row, which MSTest's filter calls Name and that of xUnit DisplayName.
 func (t *Test) withDisplayName(names ...string) []string {
-	if name := t.DisplayName(); name != "" {
-		names = append(names, name)
+	for _, name := range []string{t.DisplayName(), t.Given} {
+		if name != "" {
+			names = append(names, name)
+		}
 	}
 	return names
 }

@@ -40,6 +40,9 @@ func (f *finder) mstest(class *metadata.TypeDef, m *metadata.MethodDef) {
 		if f.has(attrs, mstestNames("ConditionBase")...) && !f.has(attrs, mstestNames("Ignore")...) && t.Unchecked == "" {
 			t.Unchecked = "an attribute says under which conditions it is run, and mwc does not look at these"
 		}
+		if f.has(attrs, mstestNames("DependsOn")...) && t.Unchecked == "" {
+			t.Unchecked = "it depends on another test (DependsOn), after which MSTest runs it, and mwc runs each test alone"
+		}
 		t.Categories = append(t.Categories, f.properties(attrs, mstestNames("TestProperty")...)...)
 		for _, name := range []string{"Priority", "Owner"} {
 			for _, v := range f.decoded(attrs, mstestNames(name)...) {
@@ -67,7 +70,7 @@ func (f *finder) mstest(class *metadata.TypeDef, m *metadata.MethodDef) {
 			r.skip = why
 		}
 		if name := namedText(v, "DisplayName"); name != "" {
-			r.shown = name
+			r.shown, r.given = name, name
 		}
 		rows = append(rows, r)
 	}

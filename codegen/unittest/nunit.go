@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"mwc/codegen/metadata"
 	"mwc/runtime/typename"
@@ -55,7 +56,19 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 	}
 	for _, attrs := range [][]metadata.CustomAttribute{class.Attributes, m.Attributes} {
 		for _, v := range f.decoded(attrs, nunitNames("Ignore")...) {
-			t.Skip = reason(fixedText(v))
+			why := reason(fixedText(v))
+			until, unread := ignoredUntil(v)
+			switch {
+			case unread != "":
+				t.Unchecked = unread
+			case until.IsZero():
+				t.Skip = why
+			default:
+				t.Until, t.Later = until, why
+			}
+		}
+		if f.has(attrs, nunitNames("DependsOnTest", "DependsOnFixture")...) && t.Unchecked == "" {
+			t.Unchecked = "it depends on another test, after which NUnit runs it, and mwc runs each test alone"
 		}
 		if f.has(attrs, nunitNames("Explicit")...) && t.Skip == "" {
 			t.Skip = onlyAsked
@@ -70,8 +83,11 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 			r.same, _, r.unchecked = f.expected(m, want, r.unchecked)
 		}
 		r.describe(v)
-		if name := namedText(v, "TestName"); name != "" {
-			r.shown, r.name = name, name
+		if r.name = namedText(v, "TestName"); r.name != "" {
+			form := patternOf(class, m, r.types)
+			form.values = r.parts
+			r.given = form.named(r.name)
+			r.shown = WithoutMethod(r.given, m.Name)
 		}
 		rows = append(rows, r)
 	}
@@ -90,6 +106,11 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		}
 		args, _ := first(v.Fixed[len(v.Fixed)-1:]).Value.([]metadata.AttributeArg) // of a method
 		rows = append(rows, f.rowsOf(m, class, of, name, args))
+	}
+	for i := range rows {
+		if form := patternOf(class, m, nil); rows[i].source != nil {
+			rows[i].form = &form
+		}
 	}
 	isTheory := len(m.Sig.Params) > 0 && len(f.exactly(m.Attributes, nunitNames("Theory")...)) > 0
 	t.Theory = isTheory
@@ -138,6 +159,9 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 		if t.Skip == "" {
 			t.Skip = fixture.skip
 		}
+		if !fixture.until.IsZero() {
+			t.Until, t.Later = fixture.until, fixture.later
+		}
 		t.Categories = slices.Concat(t.Categories, fixture.categories)
 		f.ofClass = fixture.types
 		rows := rows
@@ -158,7 +182,14 @@ func (f *finder) nunit(class *metadata.TypeDef, m *metadata.MethodDef) {
 func (r *row) describe(v *metadata.AttributeValue) {
 	for _, name := range []string{"Ignore", "IgnoreReason"} {
 		if why := namedText(v, name); why != "" {
-			r.skip = why
+			until, unread := ignoredUntil(v)
+			if until.IsZero() {
+				r.skip = why
+			}
+			r.until, r.later = until, why
+			if unread != "" {
+				r.unchecked = unread
+			}
 		}
 	}
 	if explicit, _ := named(v, "Explicit"); explicit.Value == true && r.skip == "" {
@@ -169,6 +200,20 @@ func (r *row) describe(v *metadata.AttributeValue) {
 			r.categories = append(r.categories, c)
 		}
 	}
+}
+
+// ignoredUntil is the time up to which an attribute leaves a test out, 0 if there is none. unread says why it cannot be told.
+func ignoredUntil(v *metadata.AttributeValue) (until time.Time, unread string) {
+	text := namedText(v, "Until")
+	if text == "" {
+		return until, ""
+	}
+	for _, layout := range []string{"2006-01-02", "2006-01-02 15:04:05Z07:00", "2006-01-02 15:04:05", "2006-01-02 15:04", time.RFC3339, "2006-01-02T15:04:05", "01/02/2006", "1/2/2006"} {
+		if t, err := time.ParseInLocation(layout, text, time.UTC); err == nil {
+			return t, ""
+		}
+	}
+	return until, "it is ignored until a date that mwc cannot read, " + text
 }
 
 // fixtureAttributes are those that say which forms a class has: its own, or those of the nearest of its bases that has any.
@@ -325,7 +370,7 @@ func withFixtures(rows []row, fixture row) []row {
 		if r.source != nil {
 			r.unchecked = "its fixtures come from a member of a class, and so do its cases"
 		}
-		r.source, r.given, r.params = fixture.source, append([][]string{}, r.args...), fixture.params
+		r.source, r.fixed, r.params = fixture.source, append([][]string{}, r.args...), fixture.params
 		r.shown = strings.TrimPrefix(r.shown+", …", ", ")
 		list[i] = r
 	}

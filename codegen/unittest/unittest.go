@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"mwc/codegen/metadata"
 )
@@ -19,16 +20,22 @@ type Test struct {
 	Method     string
 	Arguments  string // of a row, as it is shown: 1, "a"
 	Shown      string // the name that the test's author has given it for listings, "" if there is none
+	Given      string // the name that its author has given the row, "" if there is none
 	Framework  string // xUnit, NUnit, MSTest or mwc
 	Theory     bool   // whether it is a case of a theory of NUnit's, one of whose cases has to hold
 	Categories []string
 	Skip       string // why its author leaves the test out; "" if it is to be run
-	Unchecked  string // why mwc cannot run it; "" if it can
-	Steps      []string
+	// Until is the time up to which its author leaves the test out, if there is one, and Later says why. The steps do not depend on what time it is.
+	Until     time.Time
+	Later     string
+	Unchecked string // why mwc cannot run it; "" if it can
+	Steps     []string
 	// Rows are the steps that print a line for each row of data that only the program can make; nil if there are none. Row gives the steps of
 	// the test with a row.
 	Rows []string
 	Row  func(index int) []string
+	// Named is the name of a row to which its author has given one, for its values as they are shown.
+	Named func(format string, values []string) string
 	// Beside is the test that runs beside this one; nil for a test that runs alone.
 	Beside *Test
 	// Hold makes a test of a class's operations (Mwc.Linearizable) hold them against another of the Conditions. It is nil for other tests.
@@ -37,12 +44,17 @@ type Test struct {
 
 // Name is Class.Method, with a row's data in brackets; of two tests, the names of both.
 func (t *Test) Name() string {
+	if t.Beside != nil {
+		return t.Alone() + " beside " + t.Beside.Name()
+	}
+	return t.Alone()
+}
+
+// Alone is the name without that of the test beside it.
+func (t *Test) Alone() string {
 	name := t.Class + "." + t.Method
 	if t.Arguments != "" {
 		name += "(" + t.Arguments + ")"
-	}
-	if t.Beside != nil {
-		name += " beside " + t.Beside.Name()
 	}
 	return name
 }
@@ -513,7 +525,10 @@ func (s *steps) make(f *finder, slot int, m *metadata.MethodDef, args ...[]strin
 func (f *finder) add(t Test, rows []row, steps func(args [][]string, same []string) []string) {
 	for _, r := range rows {
 		t := t
-		t.Arguments = r.shown
+		t.Arguments, t.Given = r.shown, r.given
+		if !r.until.IsZero() {
+			t.Until, t.Later = r.until, r.later
+		}
 		t.Categories = slices.Concat(t.Categories, r.categories)
 		f.types, f.row, f.why = r.types, r, ""
 		if r.skip != "" {
@@ -524,8 +539,15 @@ func (f *finder) add(t Test, rows []row, steps func(args [][]string, same []stri
 		}
 		if t.Unchecked == "" && t.Skip == "" {
 			if r.source != nil {
+				t.Named = func(format string, values []string) string {
+					if f := r.form; f != nil {
+						f.values = values
+						return f.named(format)
+					}
+					return format
+				}
 				t.Rows = append(slices.Clone(r.source), "count", strconv.Itoa(rowSlot), strconv.Itoa(r.params))
-				args := r.given
+				args := r.fixed
 				if args == nil {
 					for i := range r.params {
 						args = append(args, []string{fmt.Sprintf("of:%d.%d", rowSlot, i)})
@@ -581,8 +603,13 @@ type row struct {
 	categories []string
 	source     []string // steps that put a list of rows into rowSlot
 	params     int
-	given      [][]string // the test's arguments where the rows are those of its fixture
+	fixed      [][]string // the test's arguments where the rows are those of its fixture
 	types      []string   // the type arguments of a generic test
-	name       string     // what NUnit calls the test, if an attribute says it
+	name       string     // what NUnit calls the test, if an attribute says it: a format
+	given      string     // the name that an attribute gives the row
+	until      time.Time  // up to this time its author leaves it out, if there is one, and
+	later      string     // why
+	form       *pattern   // how NUnit makes a name of a format; nil of other frameworks
+	parts      []string   // the values as they are shown
 	unsure     bool       // whether NUnit may show the arguments as other values than those that mwc passes
 }

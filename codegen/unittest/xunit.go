@@ -149,7 +149,7 @@ func (f *finder) skipping(class *metadata.TypeDef, v *metadata.AttributeValue) (
 		if from == nil || f.member(from, property) == nil {
 			return nil, namedText(v, "Skip") + " (" + name + " names " + property + ", which is no static property that mwc knows)"
 		}
-		steps = append(steps, "leave", f.call(f.member(from, property)), "bool:"+strconv.FormatBool(name == "SkipWhen"), "string:"+namedText(v, "Skip"))
+		steps = append(steps, "leave", f.call(f.member(from, property)), "bool:"+strconv.FormatBool(name == "SkipWhen"), ofText(namedText(v, "Skip")))
 	}
 	return steps, ""
 }

@@ -45,9 +45,10 @@ func escape(s string, lines bool) string {
 }
 
 // harmful reports whether a character does something other than look like itself: controls (C0, DEL, C1), format
-// characters (bidirectional and invisible ones), separators of lines and paragraphs.
+// characters (bidirectional and invisible ones), separators of lines and paragraphs. What Unicode says is no character
+// is harmful, too: XML cannot hold two of these.
 func harmful(r rune) bool {
-	return r < ' ' || r >= 0x7f && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
+	return r < ' ' || r&0xfffe == 0xfffe || r >= 0x7f && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
 
 func writeEscape(b *strings.Builder, r rune) {

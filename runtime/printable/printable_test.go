@@ -28,6 +28,7 @@ var samples = []struct{ in, line, text string }{
 	{"a\xffb\xc3", `a\xffb\xc3`, `a\xffb\xc3`},
 	{"\xed\xa0\x80", `\xed\xa0\x80`, `\xed\xa0\x80`},
 	{"\ufffd", "\ufffd", "\ufffd"},
+	{"\ufffe\uffff", `\ufffe\uffff`, `\ufffe\uffff`},
 }
 
 func TestEscapes(t *testing.T) {

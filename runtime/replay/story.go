@@ -511,12 +511,12 @@ func onlyLooks(called string) bool {
 	return false
 }
 
-// operation is the fact of an operation on an object.
-func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32) fact {
+// operation is the fact of an operation on an object; passed is whether time passed before it.
+func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32, passed bool) fact {
 	switch {
 	case pend == abi.PendSectionSome && arg > 0 && arg&abi.SectionReads != 0: // an await of WhenAny asks for its tasks
 		return fact{}
-	case pend == abi.PendChoose, alt == vm.AltTimeout && vm.MayWait(pend), t.m.Passed() > 0 && timed(pend):
+	case pend == abi.PendChoose, alt == vm.AltTimeout && vm.MayWait(pend), passed:
 		return fact{kind: factEvent}
 	case pend == abi.PendSleep, pend == abi.PendBudget:
 		return fact{kind: factPause}

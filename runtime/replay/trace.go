@@ -48,6 +48,7 @@ type Tracer struct {
 	ending     int              // step + 1 of the last operation that can end the path; 0: there is none
 	viewer     *viewer          // nil but in a run for views
 	bare       bool             // no method of the program has lines: there are no symbols
+	timeTold   bool             // an operation of the transition has said how much time passed before it
 }
 
 // written is a location whose new value the report still lacks.
@@ -130,7 +131,7 @@ func (t *Tracer) at(thread int) *whereabouts {
 // Switch implements vm.Tracer.
 func (t *Tracer) Switch(thread int) {
 	t.Settle()
-	t.thread = thread
+	t.thread, t.timeTold = thread, false
 	t.moved[t.Names.Number[thread]] = t.transition
 	t.locate(thread)
 }
@@ -393,10 +394,15 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 		if drawn := t.drawn(thread, s.What, alt); drawn != "" {
 			op = "Random draws " + drawn
 		}
+	case abi.PendClock:
+		op = "reads the clock"
+		if t.called != "" {
+			op = "calls " + t.called
+		}
 	case abi.PendStart:
 		t.started = append(t.started, start{t.add(thread, "starts "+t.Objects.Name(o)), o, frames(t.m.Stack(thread))})
 		return
-	case abi.PendSleep, abi.PendBudget, abi.PendClock:
+	case abi.PendSleep, abi.PendBudget:
 	default:
 		if o != 0 {
 			op += " " + t.Objects.Name(o)
@@ -412,10 +418,11 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	if alt == vm.AltTimeout && s.Pend != abi.PendChoose && t.m.ThrownOut(thread) {
 		op += " is interrupted"
 	}
-	if ms := t.m.Passed(); ms > 0 && timed(s.Pend) {
-		op += fmt.Sprintf(", %d ms later", ms)
+	later := t.later(s.Pend)
+	if later > 0 {
+		op += fmt.Sprintf(", %d ms later", later)
 	}
-	f := t.operation(s.Pend, o, arg, alt)
+	f := t.operation(s.Pend, o, arg, alt, later > 0)
 	if s.Pend == abi.PendChoose && t.called != "" && !strings.HasPrefix(t.called, "Verify.") && strings.HasPrefix(op, "Verify.Choose(") {
 		f = fact{} // the library chooses, within a method that the program has called: the program knows of no choice
 	}
@@ -427,8 +434,14 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	t.facts[i].awaited = t.results.operation(s.Pend, o, s.What, i, &t.facts[i])
 }
 
-// timed reports whether an operation of a kind can let time pass.
-func timed(k abi.PendKind) bool { return k == abi.PendClock || vm.MayWait(k) }
+// later is the time that passed before an operation, in milliseconds. Only the first one of a transition can let time pass.
+func (t *Tracer) later(k abi.PendKind) int64 {
+	if t.timeTold || k != abi.PendClock && !vm.MayWait(k) {
+		return 0
+	}
+	t.timeTold = true
+	return t.m.Passed()
+}
 
 // Throw implements vm.Tracer.
 func (t *Tracer) Throw(thread int, exc vm.Ref, how vm.ThrowKind) {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// MeansMethod reports whether a person may mean a method by word: by its full name, with or without parameters, or by the name in reports.
-// word may leave out the namespace and the outer classes.
+// MeansMethod reports whether a person may mean a method by word: by its full name, with or without parameters, as CIL, reflection or C# spells it, or
+// by the name in reports. word may leave out the namespace and the outer classes.
 func MeansMethod(method, word string) bool {
 	if method == word {
 		return word != ""
@@ -15,8 +15,19 @@ func MeansMethod(method, word string) bool {
 	bare, _, _ := strings.Cut(method, "(")
 	word = strings.TrimSuffix(word, "()")
 	name, _ := readable(method, true)
-	return endsWith(bare, word) || endsWith(name, word) || MethodName(method) == word
+	return endsWith(bare, word) || endsWith(name, word) || MethodName(method) == word || endsWith(dotted(bare), dotted(word))
 }
+
+// dotted is a full name with points for all that stands between its parts, and without the numbers of type parameters.
+func dotted(name string) string {
+	parts := strings.Split(separators.Replace(name), "`")
+	for i, p := range parts[1:] {
+		parts[i+1] = strings.TrimLeft(p, "0123456789")
+	}
+	return strings.Join(parts, "")
+}
+
+var separators = strings.NewReplacer("::", ".", "/", ".", "+", ".")
 
 // MeansType reports whether a person may mean a type by word: by its full name or by the name in reports, with or without arguments. word
 // may leave out the namespace and the outer classes.

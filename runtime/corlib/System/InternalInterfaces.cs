@@ -237,6 +237,19 @@ namespace System.IO
     public abstract partial class FileSystemInfo : ISerializable
     {
         void ISerializable.GetObjectData(SerializationInfo info, StreamingContext context) => Unsupported.Reached("ISerializable.GetObjectData");
+
+        // NUnit's comparison of directories names these. No program can make such an object, so none comes to them.
+        internal virtual string FullName => throw null;
+        internal FileAttributes Attributes => throw null;
+        internal DateTime CreationTime => throw null;
+        internal DateTime LastAccessTime => throw null;
+    }
+
+    [Flags]
+    enum FileAttributes
+    {
+        None = 0, ReadOnly = 1, Hidden = 2, System = 4, Directory = 0x10, Archive = 0x20, Device = 0x40, Normal = 0x80, Temporary = 0x100, SparseFile = 0x200, ReparsePoint = 0x400,
+        Compressed = 0x800, Offline = 0x1000, NotContentIndexed = 0x2000, Encrypted = 0x4000, IntegrityStream = 0x8000, NoScrubData = 0x20000,
     }
 }
 

@@ -110,6 +110,7 @@ namespace NUnit.Framework.Internal
         public bool HasExpectedResult => false;
         public Interfaces.RunState RunState => Interfaces.RunState.Runnable;
         public string TestName => null;
+        public Interfaces.IPropertyBag Properties => null;
         internal string[] ArgDisplayNames => null;
     }
 
@@ -129,6 +130,7 @@ namespace NUnit.Framework.Internal
     public class TestFixtureParameters
     {
         public Interfaces.RunState RunState => Interfaces.RunState.Runnable;
+        public Interfaces.IPropertyBag Properties => null;
         public object[] Arguments => null;
     }
 
@@ -173,6 +175,11 @@ namespace NUnit.Framework.Interfaces
     public enum TestStatus { Inconclusive, Skipped, Passed, Warning, Failed }
 
     public enum RunState { NotRunnable, Runnable, Explicit, Skipped, Ignored }
+
+    public interface IPropertyBag
+    {
+        object Get(string key);
+    }
 
     public class ResultState
     {

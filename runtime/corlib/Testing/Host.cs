@@ -298,6 +298,7 @@ sealed class Host
             case "double": return BitConverter.Int64BitsToDouble(long.Parse(value, CultureInfo.InvariantCulture));
             case "decimal": return decimal.Parse(value, CultureInfo.InvariantCulture);
             case "string": return value;
+            case "escaped": return Unescaped(value);
             case "output": return new TestOutput();
             case "token": return CancellationToken.None;
             case "accessor": return Xunit.v3.TestContextAccessor.Instance;
@@ -334,6 +335,14 @@ sealed class Host
         throw new ArgumentException("mwc test has written an argument that its library does not know: " + text);
     }
 
+    // A text with the character 0, which no argument of a process has: it is \0, and a backslash is two.
+    static string Unescaped(string s)
+    {
+        string text = "";
+        for (int i = 0; i < s.Length; i++) text += s[i] != '\\' ? s[i] : s[++i] == '0' ? '\0' : '\\';
+        return text;
+    }
+
     T[] Array<T>(string length)
     {
         var array = new T[int.Parse(length, CultureInfo.InvariantCulture)];
@@ -367,11 +376,15 @@ sealed class Host
         throw new InvalidOperationException("The data of the test has fewer rows than it had when mwc test counted them.");
     }
 
-    // A row of NUnit's, or the form of a fixture, may say that it is not to be run.
+    // A row of NUnit's, or the form of a fixture, may say that it is not to be run, and why.
     static void LeaveRow(object row)
     {
-        var state = row is NUnit.Framework.Internal.TestCaseParameters test ? test.RunState : row is NUnit.Framework.Internal.TestFixtureParameters form ? form.RunState : NUnit.Framework.Interfaces.RunState.Runnable;
-        if (state != NUnit.Framework.Interfaces.RunState.Runnable) Leave("its row of data says " + state switch
+        var test = row as NUnit.Framework.Internal.TestCaseParameters;
+        var form = row as NUnit.Framework.Internal.TestFixtureParameters;
+        if (test == null && form == null) return;
+        var state = test != null ? test.RunState : form.RunState;
+        if (state == NUnit.Framework.Interfaces.RunState.Runnable) return;
+        Leave((test != null ? test.Properties : form.Properties).Get("_SKIPREASON") as string ?? "its row of data says " + state switch
         {
             NUnit.Framework.Interfaces.RunState.Explicit => "Explicit",
             NUnit.Framework.Interfaces.RunState.Ignored => "Ignore",
@@ -422,10 +435,18 @@ sealed class Host
         else if (o is IDisposable d) d.Dispose();
     }
 
-    // How a row is listed: by the name that its author has given it, or by its values.
-    static string Named(object row, int parameters) =>
-        row is NUnit.Framework.Internal.TestCaseParameters { TestName: { } own } && !own.Contains('{') ? Escaped(own, '\0') :
-        row is Microsoft.VisualStudio.TestTools.UnitTesting.ITestDataRow { DisplayName: { } shown } ? Escaped(shown, '\0') : Listed(Values(row, parameters));
+    // How a row is listed: by its values, or by the name that its author has given it. That may be a format in which NUnit puts the values.
+    static string Named(object row, int parameters)
+    {
+        string own = row is NUnit.Framework.Internal.TestCaseParameters { TestName: { Length: > 0 } name } ? name :
+            row is Microsoft.VisualStudio.TestTools.UnitTesting.ITestDataRow { DisplayName: { Length: > 0 } shown } ? shown : null;
+        if (row is NUnit.Framework.Internal.TestCaseParameters { ArgDisplayNames: { } names }) return Escaped(string.Join(", ", names), '\0');
+        if (own == null) return Listed(Values(row, parameters));
+        string text = NameMark + Escaped(own, '\0');
+        if (own.Contains('{'))
+            foreach (object value in Values(row, parameters)) text += "\0" + Show(value);
+        return text;
+    }
 
     static string Listed(Array values)
     {
@@ -435,7 +456,7 @@ sealed class Host
     }
 
     // What begins a line that lists a row: the code that gives the rows may print lines of its own.
-    const string RowMark = "\n\0row ";
+    const string RowMark = "\n\0row ", NameMark = "\0name ";
 
     internal static string Show(object o)
     {

@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"mwc/runtime/report"
@@ -24,20 +25,14 @@ func Label(r *report.Result) string {
 }
 
 // Place is where a reader should look first: the violation's own line, or the innermost call that has a line. If nothing has one, it is
-// the violation's method.
+// the violation's method. Lines of a test framework are not the reader's: the call of the assertion stands for them.
 func Place(v *report.Violation) report.Frame {
 	own := report.Frame{Method: v.Method, File: v.File, Line: v.Line, Library: v.Library}
+	var stacks [][]report.Frame
 	if v.Thrown != nil {
-		for _, f := range v.Thrown.Stack {
-			if f.File != "" {
-				return f
-			}
-		}
+		stacks = append(stacks, v.Thrown.Stack)
 	}
-	if own.File != "" {
-		return own
-	}
-	stacks := [][]report.Frame{v.Stack}
+	stacks = append(stacks, []report.Frame{own}, v.Stack)
 	for _, t := range v.Threads {
 		if t.Thread == v.Thread {
 			stacks = append(stacks, t.Stack)
@@ -46,14 +41,24 @@ func Place(v *report.Violation) report.Frame {
 	for _, t := range v.Threads {
 		stacks = append(stacks, t.Stack)
 	}
-	for _, stack := range stacks {
-		for _, f := range stack {
-			if f.File != "" {
-				return f
+	for _, foreign := range []bool{false, true} {
+		for _, stack := range stacks {
+			for _, f := range stack {
+				if f.File != "" && (foreign || !ofTestFramework(f.Method)) {
+					return f
+				}
 			}
 		}
 	}
 	return own
+}
+
+// ofTestFramework reports whether a method, by its full name, belongs to xUnit, NUnit or MSTest. Their assemblies have lines of sources that
+// lie nowhere near the program's.
+func ofTestFramework(method string) bool {
+	return slices.ContainsFunc([]string{"Xunit.", "NUnit.Framework.", "Microsoft.VisualStudio.TestTools.UnitTesting."}, func(space string) bool {
+		return strings.HasPrefix(method, space)
+	})
 }
 
 // AtEnd says in one line what a thread holds and waits for at the end of a run, "" if it does neither.

@@ -33,8 +33,18 @@ const (
 	headSteps    = 300
 )
 
+// A Note is something to say beside the violations: of a test that was not checked, for example.
+type Note struct {
+	Level string // note, warning or error
+	ID    string
+	Text  string
+}
+
 // Write writes a result. dir is the directory in which the program's sources lie; it may be that of another machine.
-func Write(w io.Writer, r *report.Result, dir string) error {
+func Write(w io.Writer, r *report.Result, dir string) error { return WriteWith(w, r, dir, nil) }
+
+// WriteWith writes a result with notes, which follow what it says itself of how the search ended.
+func WriteWith(w io.Writer, r *report.Result, dir string, notes []Note) error {
 	list, index := rulesFor(r)
 	c := &converter{dir: dir, program: r.Program, rules: index, seen: map[string]int{}}
 	results := []result{}
@@ -45,10 +55,14 @@ func Write(w io.Writer, r *report.Result, dir string) error {
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
+	how := invoked(r)
+	for _, n := range notes {
+		how.notify(n.Level, n.ID, n.Text)
+	}
 	err := e.Encode(document{schema, "2.1.0", []run{{
 		Tool:          tool{driver{"mwc", r.Mwc, list}},
 		Automation:    automation{"mwc/" + strings.ReplaceAll(convert.Label(r), "/", "_") + "/"},
-		Invocations:   []invocation{invoked(r)},
+		Invocations:   []invocation{how},
 		OriginalBases: map[string]artifactLocation{sourceRoot: {URI: convert.DirURI(dir)}},
 		Results:       results,
 		RunProperties: runProperties{r.Program, r.Verdict, r.Complete, r.Found, r.Assumptions, r.Statistics, r.Settings},
@@ -63,30 +77,31 @@ func Write(w io.Writer, r *report.Result, dir string) error {
 // invoked says how the search ended. One that a limit has ended did what it was told, and says that it is incomplete.
 func invoked(r *report.Result) invocation {
 	i := invocation{Successful: r.Verdict != report.Error, ExitCodeMeans: r.Verdict}
-	notify := func(level, id, text string) {
-		i.Notifications = append(i.Notifications, notification{level, escaped(text), &descriptorRef{id}})
-	}
 	switch r.Verdict {
 	case report.Violated:
 		i.ExitCode = 1
 		if !r.Complete && r.Reason != "" {
-			notify("note", "incomplete", r.Outcome())
+			i.notify("note", "incomplete", r.Outcome())
 		}
 	case report.Incomplete:
 		i.ExitCode = 3
-		notify("warning", "incomplete", r.Outcome())
+		i.notify("warning", "incomplete", r.Outcome())
 	case report.Error:
 		i.ExitCode = 2
-		notify("error", "error", r.Outcome())
+		i.notify("error", "error", r.Outcome())
 	case report.Verified:
 		if r.Approximate {
-			notify("note", "approximate", r.Outcome())
+			i.notify("note", "approximate", r.Outcome())
 		}
 	}
 	if f := r.Fault; f != nil {
-		notify("error", "internal-error", "internal error: "+f.Message+"\n"+strings.Join(f.Stack, "\n"))
+		i.notify("error", "internal-error", "internal error: "+f.Message+"\n"+strings.Join(f.Stack, "\n"))
 	}
 	return i
+}
+
+func (i *invocation) notify(level, id, text string) {
+	i.Notifications = append(i.Notifications, notification{level, escaped(text), &descriptorRef{id}})
 }
 
 // converter turns the violations of a result into results.

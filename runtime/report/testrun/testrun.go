@@ -1,14 +1,16 @@
-// Package testrun writes what became of a run of tests: a list for people, JSON, and the XML of JUnit and of Visual Studio.
+// Package testrun writes what became of a run of tests: a list for people, JSON, SARIF, and the XML of JUnit and of Visual Studio.
 package testrun
 
 import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"time"
 
 	"mwc/runtime/printable"
 	"mwc/runtime/report"
+	"mwc/runtime/report/sarif"
 )
 
 // Outcome is what became of a test.
@@ -29,6 +31,10 @@ type Test struct {
 	Why     string  `json:"why,omitempty"` // of a test that is bounded, not checked or skipped
 	// Schedule is the file with the run to the violation of a failed test.
 	Schedule string `json:"schedule,omitempty"`
+	// Note is what a reader of the run has to know.
+	Note string `json:"-"`
+	// Again is the command that runs the schedule again.
+	Again string `json:"-"`
 	*report.Result
 	Time       time.Duration `json:"-"`
 	Class      string        `json:"-"`
@@ -65,9 +71,21 @@ func (r *Run) WriteJSON(w io.Writer) error {
 	return e.Encode(r)
 }
 
+// shownName bounds the name of a test in a list: a row of data may have a text of any length.
+const shownName = 300
+
+// ShortName is a test's name in a line for people.
+func (t *Test) ShortName() string {
+	name := []rune(t.Name)
+	if len(name) <= shownName {
+		return t.Name
+	}
+	return string(name[:shownName]) + fmt.Sprintf("… (%d characters)", len(name))
+}
+
 // WriteTest writes a test's line, and below it why it is not verified.
 func WriteTest(w io.Writer, t *Test) error {
-	line := fmt.Sprintf("%-11s  %s", t.Outcome, printable.Line(t.Name))
+	line := fmt.Sprintf("%-11s  %s", t.Outcome, printable.Line(t.ShortName()))
 	if t.Result != nil {
 		line += fmt.Sprintf("  (%.2f s", t.Time.Seconds())
 		if n := t.Statistics.States; n > 0 {
@@ -101,21 +119,52 @@ func (r *Run) WriteSummary(w io.Writer) {
 	printable.Fprintf(w, "%s: %s, in %.1f s\n", r.Assembly, line, r.Time.Seconds())
 }
 
-// Merged is one result with the violations of all tests.
-func (r *Run) Merged() *report.Result {
+// WriteSARIF writes the violations of all tests as SARIF, each with the name of its test, and a notification for each test of which nothing is
+// known. dir is the directory in which the sources lie.
+func (r *Run) WriteSARIF(w io.Writer, dir string) error {
+	var notes []sarif.Note
+	for i := range r.Tests {
+		switch t := &r.Tests[i]; t.Outcome {
+		case NotChecked:
+			notes = append(notes, sarif.Note{Level: "error", ID: "not-checked", Text: t.Name + " was not checked: " + t.Why})
+		case Bounded:
+			notes = append(notes, sarif.Note{Level: "warning", ID: "incomplete", Text: t.Name + ": " + t.Why})
+		}
+	}
+	return sarif.WriteWith(w, r.merged(), dir, notes)
+}
+
+// merged is one result with the violations of all tests. It has nothing that belongs to a single test.
+func (r *Run) merged() *report.Result {
 	m := &report.Result{Format: report.FormatVersion, Program: r.Assembly, Verdict: report.Verified, Complete: true}
 	for i := range r.Tests {
 		t := r.Tests[i].Result
 		if t == nil {
 			continue
 		}
-		m.Mwc, m.Settings = t.Mwc, t.Settings
-		m.Violations = append(m.Violations, t.Violations...)
+		m.Mwc, m.Settings = t.Mwc, maps.Clone(t.Settings)
+		delete(m.Settings, "args")
+		for _, v := range t.Violations {
+			v.Message = r.Tests[i].Name + ": " + v.Message
+			m.Violations = append(m.Violations, v)
+		}
 		m.Sources = append(m.Sources, t.Sources...)
 		m.Complete = m.Complete && t.Complete
+		m.Statistics.States += t.Statistics.States
+		m.Statistics.Revisits += t.Statistics.Revisits
+		m.Statistics.Transitions += t.Statistics.Transitions
+		m.Statistics.Seconds += t.Statistics.Seconds
 	}
-	if m.Found = int64(len(m.Violations)); m.Found > 0 {
+	m.Found = int64(len(m.Violations))
+	unchecked, bounded := r.Count(NotChecked), r.Count(Bounded)
+	m.Complete = m.Complete && unchecked == 0
+	switch {
+	case m.Found > 0:
 		m.Verdict = report.Violated
+	case unchecked > 0:
+		m.Verdict, m.Reason = report.Error, fmt.Sprintf("%d of %d tests", unchecked, len(r.Tests))
+	case bounded > 0:
+		m.Verdict, m.Reason = report.Incomplete, fmt.Sprintf("%d of %d tests came to a limit", bounded, len(r.Tests))
 	}
 	return m
 }

@@ -7,11 +7,18 @@ import (
 	"io"
 	"strings"
 	"time"
+
+	"mwc/runtime/printable"
 )
 
 type junitSuites struct {
-	XMLName xml.Name   `xml:"testsuites"`
-	Suite   junitSuite `xml:"testsuite"`
+	XMLName  xml.Name   `xml:"testsuites"`
+	Name     string     `xml:"name,attr"`
+	Time     string     `xml:"time,attr"`
+	Tests    int        `xml:"tests,attr"`
+	Failures int        `xml:"failures,attr"`
+	Errors   int        `xml:"errors,attr"`
+	Suite    junitSuite `xml:"testsuite"`
 }
 
 type junitSuite struct {
@@ -50,19 +57,18 @@ func (t *Test) story() string {
 		return ""
 	}
 	var b strings.Builder
+	if t.Note != "" {
+		fmt.Fprintf(&b, "%s\n", t.Note)
+	}
 	_ = t.WriteText(&b) // a Builder takes everything
+	if t.Again != "" {
+		fmt.Fprintf(&b, "the schedule: %s\n", t.Again)
+	}
 	return clean(b.String())
 }
 
-// clean leaves out what XML cannot hold.
-func clean(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r == '\t' || r == '\n' || r >= ' ' && r != 0xfffe && r != 0xffff {
-			return r
-		}
-		return '\ufffd'
-	}, s)
-}
+// clean makes escapes of what XML cannot hold, and of other characters that a reader would not see.
+func clean(s string) string { return printable.Text(strings.ReplaceAll(s, "\r\n", "\n")) }
 
 // WriteJUnit writes the run as JUnit's XML. A test that is bounded has passed as far as it was searched, and says so in its output.
 func (r *Run) WriteJUnit(w io.Writer) error {
@@ -80,7 +86,7 @@ func (r *Run) WriteJUnit(w io.Writer) error {
 			c.Failure = &junitWhy{Message: clean(message(t)), Type: kind, Text: t.story()}
 		case NotChecked:
 			s.Errors++
-			c.Error = &junitWhy{Message: clean(message(t)), Text: t.story()}
+			c.Error = &junitWhy{Message: clean(message(t)), Type: string(t.Outcome), Text: t.story()}
 		case Skipped:
 			s.Skipped++
 			c.Skipped = &junitWhy{Message: clean(t.Why)}
@@ -89,7 +95,7 @@ func (r *Run) WriteJUnit(w io.Writer) error {
 		}
 		s.Cases = append(s.Cases, c)
 	}
-	return writeXML(w, junitSuites{Suite: s})
+	return writeXML(w, junitSuites{Name: "mwc", Time: s.Time, Tests: s.Tests, Failures: s.Failures, Errors: s.Errors, Suite: s})
 }
 
 func writeXML(w io.Writer, v any) error {
@@ -149,11 +155,16 @@ type trxError struct {
 }
 
 type trxTest struct {
-	Name      string    `xml:"name,attr"`
-	Storage   string    `xml:"storage,attr"`
-	ID        string    `xml:"id,attr"`
-	Execution trxID     `xml:"Execution"`
-	Method    trxMethod `xml:"TestMethod"`
+	Name       string        `xml:"name,attr"`
+	Storage    string        `xml:"storage,attr"`
+	ID         string        `xml:"id,attr"`
+	Categories []trxCategory `xml:"TestCategory>TestCategoryItem"`
+	Execution  trxID         `xml:"Execution"`
+	Method     trxMethod     `xml:"TestMethod"`
+}
+
+type trxCategory struct {
+	Name string `xml:"TestCategory,attr"`
 }
 
 type trxID struct {
@@ -214,9 +225,12 @@ func (r *Run) WriteTRX(w io.Writer) error {
 		Summary: trxSummary{Outcome: "Completed", Counters: trxCounters{Total: len(r.Tests)}},
 	}
 	c := &run.Summary.Counters
+	times := map[string]int{} // how many tests of a name there were: two rows of data may be alike
 	for i := range r.Tests {
 		t := &r.Tests[i]
-		id, execution := guid(r.Assembly+t.Name), guid(r.Assembly+t.Name+began)
+		key := fmt.Sprintf("%s\x00%s\x00%d", r.Assembly, t.Name, times[t.Name])
+		times[t.Name]++
+		id, execution := guid(key), guid(key+began)
 		ms := t.Time.Milliseconds()
 		result := trxResult{
 			Execution: execution, Test: id, Name: clean(t.Name), Computer: "mwc", Type: trxUnitTest, List: trxNoList,
@@ -240,8 +254,14 @@ func (r *Run) WriteTRX(w io.Writer) error {
 			result.Output = &trxOutput{Out: clean(t.Why)}
 		}
 		run.Results = append(run.Results, result)
+		var categories []trxCategory
+		for _, c := range t.Categories {
+			if !strings.Contains(c, "=") { // no trait
+				categories = append(categories, trxCategory{clean(c)})
+			}
+		}
 		run.Tests = append(run.Tests, trxTest{
-			Name: clean(t.Name), Storage: clean(r.Assembly), ID: id, Execution: trxID{execution},
+			Name: clean(t.Name), Storage: clean(r.Assembly), ID: id, Categories: categories, Execution: trxID{execution},
 			Method: trxMethod{Code: clean(r.Assembly), Adapter: "mwc", Class: clean(t.Class), Name: clean(t.method())},
 		})
 		run.Entries = append(run.Entries, trxEntry{id, execution, trxNoList})

@@ -455,3 +455,37 @@ namespace Mwc
     [NU.TestCase(Colour.Green)] public void Verified_case(object o) => NU.Assert.That(o, NU.Is.EqualTo(Colour.Green));
     [MS.DataRow(Colour.Green), MS.TestMethod] public void Verified_row(object o) => MS.Assert.AreEqual(Colour.Green, o);
 }
+
+// How rows are called, and what their texts are. NUnit makes names of formats.
+public class Named
+{
+    [NU.TestCase(1, "a", TestName = "{m}_{0}"), NU.TestCase(2, "b", TestName = "{m}{p}"), NU.TestCase(3, "c", TestName = "Verified_name of {c}")]
+    public void Verified_format(int x, string s) => NU.Assert.That(s[0] - x, NU.Is.EqualTo(96));
+
+    static IEnumerable<NU.TestCaseData> Rows()
+    {
+        yield return new NU.TestCaseData(1, "a").SetName("{m}({1})");
+        yield return new NU.TestCaseData(2, "b").SetName("{m}-{0}");
+        yield return new NU.TestCaseData(3, "c").SetArgDisplayNames("three", "see");
+        yield return new NU.TestCaseData(4, "x").SetName("Skipped_for a reason").Ignore("it is x");
+    }
+
+    [NU.TestCaseSource(nameof(Rows))] public void Verified_rows(int x, string s) => NU.Assert.That(s[0] - x, NU.Is.EqualTo(96));
+
+    [NU.Test, NU.Ignore("it was slow", Until = "2001-01-01")] public void Failed_ignored_in_the_past() => throw new Exception();
+    [NU.Test, NU.Ignore("it is slow", Until = "2999-01-01")] public void Skipped_ignored_for_long() => throw new Exception();
+    [NU.Test, NU.DependsOnTest(nameof(Verified_format))] public void Not_checked_after_another() { }
+
+    [Xunit.Theory, Xunit.InlineData("a\0b\\0", 5), Xunit.InlineData("\0", 1), Xunit.InlineData("\ufffe\uffff\x1b", 3)]
+    public void Verified_text(string s, int length) => Xunit.Assert.Equal(length, s.Length);
+
+    [Xunit.Theory, Xunit.InlineData(0.1f, 1e20, typeof(List<int>))]
+    public void Verified_shown(float f, double d, Type t) => Xunit.Assert.True(f < d && t.IsGenericType);
+}
+
+[MS.TestClass]
+public class Depends
+{
+    [MS.TestMethod] public void Verified_first() { }
+    [MS.TestMethod, MS.DependsOn(nameof(Verified_first))] public void Not_checked_second() { }
+}
