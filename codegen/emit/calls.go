@@ -542,6 +542,8 @@ func (fn *function) unsafeOp(in *ir.Instr, m *program.Method, name intrinsics.Co
 		fn.set(in.Dst, fn.told(fn.Facts.InliningMayShow))
 	case intrinsics.TaskInliningShows:
 		fn.set(in.Dst, fn.told(fn.Facts.InliningShows))
+	case intrinsics.ExecutionContextIsHeard:
+		fn.set(in.Dst, known(fn.Facts.ContextsHeard))
 	case intrinsics.TimerIdleIsAwaited:
 		fn.set(in.Dst, known(fn.Facts.TimerIdleAwaited))
 	case intrinsics.ParallelLoopIterationsWait:

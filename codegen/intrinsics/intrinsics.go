@@ -182,6 +182,7 @@ const (
 	ThreadIteratorsAsk                            Code = "Thread.IteratorsAsk"
 	TaskInliningMayShow                           Code = "Task.InliningMayShow"
 	TaskInliningShows                             Code = "Task.InliningShows"
+	ExecutionContextIsHeard                       Code = "ExecutionContext.IsHeard"
 	TimerIdleIsAwaited                            Code = "Timer.IdleIsAwaited"
 	ParallelLoopIterationsWait                    Code = "ParallelLoop.IterationsWait"
 	InterlockedIncrement                          Code = "Interlocked.Increment"

@@ -56,6 +56,7 @@ const (
 	SaysFirst                              // calls Thread.Told before it does any of this
 	IsTold                                 // Thread.Told
 	IsNumberAsked                          // Thread.NumberAsked
+	HearsContexts                          // has the program told of changes of the execution context
 )
 
 // member is a record for the methods whose type and name match, and that have params parameters, the receiver included
@@ -115,8 +116,8 @@ var members = []member{
 	{threading + "CancellationToken", "UnsafeRegister", 0, LosesContext},
 	{"System.Runtime.CompilerServices.*", "UnsafeOnCompleted", 0, LosesContext},
 	{threading + "SynchronizationContext", "SetSynchronizationContext", 0, MayTellInlining | SetsContext},
-	{threading + "AsyncLocal`1*", ".ctor", 2, MayTellInlining | OwnsForThread | SaysFirst}, // its handler is told of changes of the value, whenever a thread takes a context back
-	{threading + "Barrier", ".ctor", 3, TellsInlining | SaysFirst},                         // its action must not take part in the barrier
+	{threading + "AsyncLocal`1*", ".ctor", 2, MayTellInlining | OwnsForThread | SaysFirst | HearsContexts}, // its handler is told of changes of the value, whenever a thread takes a context back
+	{threading + "Barrier", ".ctor", 3, TellsInlining | SaysFirst},                                         // its action must not take part in the barrier
 	{threading + "Mutex", "*", 0, TellsInlining | OwnsForThread | SaysFirst},
 	{threading + "SpinLock", "*", 0, TellsInlining | OwnsForThread | SaysFirst},
 	{threading + "ReaderWriterLock*", "*", 0, TellsInlining | OwnsForThread | SaysFirst},

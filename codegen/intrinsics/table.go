@@ -95,6 +95,7 @@ var table = slices.Concat(operations, []Intrinsic{
 	inline("System.Threading.Tasks.Task::get_CancellationIsAsked()", TaskCancellationIsAsked, Value),
 	inline("System.Threading.Tasks.Task::get_InliningMayShow()", TaskInliningMayShow, Value),
 	inline("System.Threading.Tasks.Task::get_InliningShows()", TaskInliningShows, Value),
+	inline("System.Threading.ExecutionContext::get_IsHeard()", ExecutionContextIsHeard, Value),
 	inline("System.Threading.Timer::get_IdleIsAwaited()", TimerIdleIsAwaited, Value),
 	inline("System.Threading.Tasks.ParallelLoop::get_IterationsWait()", ParallelLoopIterationsWait, Value),
 	sync("System.Threading.Thread::get_IsAlive()", "ThreadIsAlive", abi.PendAtomic, 0, -1).harmless(),

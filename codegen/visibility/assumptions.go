@@ -21,6 +21,9 @@ func (a *Analysis) assumptions() []string {
 		}
 		all = append(all, "no finalizer runs ("+what+")")
 	}
+	if a.asksWeakReference() {
+		all = append(all, "the object of a WeakReference lives as long as the reference")
+	}
 	if a.reachesMember(intrinsics.HearsUnobserved) {
 		all = append(all, "TaskScheduler.UnobservedTaskException is never raised")
 	}
@@ -35,11 +38,23 @@ func (a *Analysis) assumptions() []string {
 
 // asksDynamicCode reports whether the program itself asks if code can be made at run time.
 func (a *Analysis) asksDynamicCode() bool {
+	return a.calls(func(from *program.Module) bool { return from == a.World.Main }, func(m *program.Method) bool {
+		return m.Owner.Name == "System.Runtime.CompilerServices.RuntimeFeature" && (strings.HasPrefix(m.Name, "get_IsDynamicCode") || m.Name == "IsSupported")
+	})
+}
+
+// asksWeakReference reports whether the program's own code asks a weak reference for its object.
+func (a *Analysis) asksWeakReference() bool {
+	return a.calls(func(from *program.Module) bool { return from != nil && from.IsUser }, func(m *program.Method) bool {
+		return strings.HasPrefix(m.Owner.Name, "System.WeakReference") && slices.Contains([]string{"get_IsAlive", "get_Target", "TryGetTarget"}, m.Name)
+	})
+}
+
+// calls reports whether code of one of these modules may call one of these methods.
+func (a *Analysis) calls(from func(*program.Module) bool, method func(*program.Method) bool) bool {
 	return slices.ContainsFunc(a.Methods, func(mi *MethodInfo) bool {
-		return mi.Method.Module == a.World.Main && slices.ContainsFunc(mi.calls, func(s callSite) bool {
-			return slices.ContainsFunc(s.targets, func(m *program.Method) bool {
-				return m.Owner != nil && m.Owner.Name == "System.Runtime.CompilerServices.RuntimeFeature" && (strings.HasPrefix(m.Name, "get_IsDynamicCode") || m.Name == "IsSupported")
-			})
+		return from(mi.Method.Module) && slices.ContainsFunc(mi.calls, func(s callSite) bool {
+			return slices.ContainsFunc(s.targets, func(m *program.Method) bool { return m.Owner != nil && method(m) })
 		})
 	})
 }

@@ -33,6 +33,7 @@ type Facts struct {
 	Interrupts       When // interrupt a thread
 	SeveralAwaited   bool // await WhenAll or WhenAny
 	HandlesDisposed  bool // dispose of a handle for which threads wait
+	ContextsHeard    bool // be told of changes of the execution context, by the handler of an AsyncLocal
 	TimerIdleAwaited bool // wait until no callback of a Timer runs
 	CallbacksWait    bool // wait for a task in a callback of a token, and unregister callbacks
 	IterationsWait   bool // block in one iteration of a parallel loop until another one has done something
@@ -57,6 +58,7 @@ func (a *Analysis) FindFacts() *Facts {
 		Interrupts:         a.whenCalled(intrinsics.InterruptsThread),
 		SeveralAwaited:     a.reachesMember(intrinsics.AwaitsSeveral),
 		HandlesDisposed:    a.reachesMember(intrinsics.DisposesHandle),
+		ContextsHeard:      a.reachesMember(intrinsics.HearsContexts),
 		TimerIdleAwaited:   a.reachesMember(intrinsics.AwaitsIdleTimer),
 		CallbacksWait:      a.callbacksWait(),
 		IterationsWait:     a.iterationsWait(),

@@ -21,10 +21,10 @@ func delegate1(m *vm.Machine, sp int32, pc uint32, a0 uint32, a1 uint32) (st abi
 	switch *(*uint32)(m.At(a0, 12)) {
 	case 2:
 		return m2_DiningPhilosophers_Philosopher_Dine(m, sp, 0, a1)
-	case 41:
-		return m41_Thread_ContextStart_Run(m, sp, 0, a1)
 	case 42:
-		return m42_Thread_ContextStart_Run(m, sp, 0, *(*uint32)(m.At(a0, 8)), a1)
+		return m42_Thread_ContextStart_Run(m, sp, 0, a1)
+	case 43:
+		return m43_Thread_ContextStart_Run(m, sp, 0, *(*uint32)(m.At(a0, 8)), a1)
 	}
 	return m.Unsupported("call of a delegate with an unforeseen target")
 }
@@ -32,8 +32,8 @@ func delegate2(m *vm.Machine, sp int32, pc uint32, a0 uint32) (st abi.Status) {
 	switch *(*uint32)(m.At(a0, 12)) {
 	case 2:
 		return m2_DiningPhilosophers_Philosopher_Dine(m, sp, 0, *(*uint32)(m.At(a0, 8)))
-	case 41:
-		return m41_Thread_ContextStart_Run(m, sp, 0, *(*uint32)(m.At(a0, 8)))
+	case 42:
+		return m42_Thread_ContextStart_Run(m, sp, 0, *(*uint32)(m.At(a0, 8)))
 	}
 	return m.Unsupported("call of a delegate with an unforeseen target")
 }

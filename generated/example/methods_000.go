@@ -480,7 +480,7 @@ x2:
 	r17 = m.New(10, 40)
 	bud = m.Budget
 	m.Budget = bud
-	st = m43_Thread__ctor(m, sp+1, 0, r17, r16)
+	st = m44_Thread__ctor(m, sp+1, 0, r17, r16)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 3
@@ -538,7 +538,7 @@ b7:
 		goto throw0
 	}
 	m.Budget = bud
-	st = m48_Thread_Start(m, sp+1, 0, r19)
+	st = m49_Thread_Start(m, sp+1, 0, r19)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 5
@@ -1769,8 +1769,8 @@ func resumem36_ExecutionContext_Swap(m *vm.Machine, sp int32, pc uint32) abi.Sta
 
 //line mwc_generated:1
 
-// m39_ParameterizedThreadStart_Invoke is System.Threading.ParameterizedThreadStart::Invoke(System.Object).
-func m39_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+// m40_ParameterizedThreadStart_Invoke is System.Threading.ParameterizedThreadStart::Invoke(System.Object).
+func m40_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r3, r5, r6 int64
 	_ = r3
@@ -1833,12 +1833,12 @@ x2:
 //line mwc_generated:1
 save0:
 	m.Budget = bud
-	m.Save(sp, 39, pc, st)
+	m.Save(sp, 40, pc, st)
 	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 39, pc, st))
+		f := m.P(m.Save(sp, 40, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r1
 		*(*uint32)(unsafe.Add(f, 36)) = r2
 		*(*int64)(unsafe.Add(f, 40)) = r3
@@ -1860,18 +1860,18 @@ resume:
 	case 3:
 		goto x2
 	}
-	panic("mwc: no such resume point in m39_ParameterizedThreadStart_Invoke")
+	panic("mwc: no such resume point in m40_ParameterizedThreadStart_Invoke")
 }
 
 //line mwc_generated:1
-func resumem39_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m39_ParameterizedThreadStart_Invoke(m, sp, pc, 0, 0)
+func resumem40_ParameterizedThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m40_ParameterizedThreadStart_Invoke(m, sp, pc, 0, 0)
 }
 
 //line mwc_generated:1
 
-// m40_Thread_ContextStart__ctor is System.Threading.Thread/ContextStart::.ctor(System.Threading.ExecutionContext,System.Delegate).
-func m40_Thread_ContextStart__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) {
+// m41_Thread_ContextStart__ctor is System.Threading.Thread/ContextStart::.ctor(System.Threading.ExecutionContext,System.Delegate).
+func m41_Thread_ContextStart__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint32) {
 	m.StR(r0, 8, r1)
 	m.StR(r0, 12, r2)
 	m24_Object__ctor(m, r0)
@@ -1880,12 +1880,13 @@ func m40_Thread_ContextStart__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 uint3
 
 //line mwc_generated:1
 
-// m41_Thread_ContextStart_Run is System.Threading.Thread/ContextStart::Run().
-func m41_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
-	var r1, r2, r3 uint32
+// m42_Thread_ContextStart_Run is System.Threading.Thread/ContextStart::Run().
+func m42_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+	var r1, r2, r3, r4 uint32
 	_ = r1
 	_ = r2
 	_ = r3
+	_ = r4
 	if pc != 0 {
 		goto resume
 	}
@@ -1894,7 +1895,7 @@ func m41_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32) 
 		pc = 0x80000000
 		goto save0
 	}
-	m.Budget -= 6
+	m.Budget -= 8
 	if r0 == 0 {
 		pc = 0x80000001
 		goto throw0
@@ -1912,23 +1913,30 @@ x1:
 		pc = 0x80000017
 		goto throw0
 	}
-	st = m56_ThreadStart_Invoke(m, sp+1, 0, r3)
+	st = m58_ThreadStart_Invoke(m, sp+1, 0, r3)
 	if st != abi.OK {
 		pc = 2
 		goto save0
 	}
 x2:
+	r4 = 0
+	st = m35_ExecutionContext_Restore(m, sp+1, 0, r4)
+	if st != abi.OK {
+		pc = 3
+		goto save0
+	}
+x3:
 	return abi.OK
 //line mwc_generated:1
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
 save0:
-	m.Save(sp, 41, pc, st)
+	m.Save(sp, 42, pc, st)
 	return m.Status
 save1:
 	{
-		f := m.P(m.Save(sp, 41, pc, st))
+		f := m.P(m.Save(sp, 42, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
@@ -1942,23 +1950,26 @@ resume:
 		goto x1
 	case 2:
 		goto x2
+	case 3:
+		goto x3
 	}
-	panic("mwc: no such resume point in m41_Thread_ContextStart_Run")
+	panic("mwc: no such resume point in m42_Thread_ContextStart_Run")
 }
 
 //line mwc_generated:1
-func resumem41_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m41_Thread_ContextStart_Run(m, sp, pc, 0)
+func resumem42_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m42_Thread_ContextStart_Run(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m42_Thread_ContextStart_Run is System.Threading.Thread/ContextStart::Run(System.Object).
-func m42_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
-	var r2, r3, r4 uint32
+// m43_Thread_ContextStart_Run is System.Threading.Thread/ContextStart::Run(System.Object).
+func m43_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+	var r2, r3, r4, r5 uint32
 	_ = r2
 	_ = r3
 	_ = r4
+	_ = r5
 	if pc != 0 {
 		goto resume
 	}
@@ -1967,7 +1978,7 @@ func m42_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32, r0 uint32, 
 		pc = 0x80000000
 		goto save0
 	}
-	m.Budget -= 6
+	m.Budget -= 8
 	if r0 == 0 {
 		pc = 0x80000001
 		goto throw0
@@ -1985,23 +1996,30 @@ x1:
 		pc = 0x80000018
 		goto throw0
 	}
-	st = m39_ParameterizedThreadStart_Invoke(m, sp+1, 0, r4, r1)
+	st = m40_ParameterizedThreadStart_Invoke(m, sp+1, 0, r4, r1)
 	if st != abi.OK {
 		pc = 2
 		goto save0
 	}
 x2:
+	r5 = 0
+	st = m35_ExecutionContext_Restore(m, sp+1, 0, r5)
+	if st != abi.OK {
+		pc = 3
+		goto save0
+	}
+x3:
 	return abi.OK
 //line mwc_generated:1
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
 save0:
-	m.Save(sp, 42, pc, st)
+	m.Save(sp, 43, pc, st)
 	return m.Status
 save1:
 	{
-		f := m.P(m.Save(sp, 42, pc, st))
+		f := m.P(m.Save(sp, 43, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 36)) = r1
 	}
@@ -2017,19 +2035,21 @@ resume:
 		goto x1
 	case 2:
 		goto x2
+	case 3:
+		goto x3
 	}
-	panic("mwc: no such resume point in m42_Thread_ContextStart_Run")
+	panic("mwc: no such resume point in m43_Thread_ContextStart_Run")
 }
 
 //line mwc_generated:1
-func resumem42_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m42_Thread_ContextStart_Run(m, sp, pc, 0, 0)
+func resumem43_Thread_ContextStart_Run(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m43_Thread_ContextStart_Run(m, sp, pc, 0, 0)
 }
 
 //line mwc_generated:1
 
-// m43_Thread__ctor is System.Threading.Thread::.ctor(System.Threading.ThreadStart).
-func m43_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
+// m44_Thread__ctor is System.Threading.Thread::.ctor(System.Threading.ThreadStart).
+func m44_Thread__ctor(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32) (st abi.Status) {
 	var r2, r3 uint32
 	_ = r2
 	_ = r3
@@ -2052,23 +2072,23 @@ b2:
 	return abi.OK
 //line mwc_generated:1
 save0:
-	m.Save(sp, 43, pc, st)
+	m.Save(sp, 44, pc, st)
 	return m.Status
 resume:
 	switch pc {
 	}
-	panic("mwc: no such resume point in m43_Thread__ctor")
+	panic("mwc: no such resume point in m44_Thread__ctor")
 }
 
 //line mwc_generated:1
-func resumem43_Thread__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m43_Thread__ctor(m, sp, pc, 0, 0)
+func resumem44_Thread__ctor(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m44_Thread__ctor(m, sp, pc, 0, 0)
 }
 
 //line mwc_generated:1
 
-// m46_Thread_Flow is System.Threading.Thread::Flow().
-func m46_Thread_Flow(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m47_Thread_Flow is System.Threading.Thread::Flow().
+func m47_Thread_Flow(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	var r3 int32
 	_ = r3
 	var r10, r8 int64
@@ -2122,7 +2142,7 @@ b3:
 x3:
 	r4 = *(*uint32)(m.At(r0, 24))
 	r5 = m.New(19, 41)
-	m40_Thread_ContextStart__ctor(m, r5, r1, r4)
+	m41_Thread_ContextStart__ctor(m, r5, r1, r4)
 	r2 = r5
 	if m.Watch && m.Seen(r0) && m.Before(r0, 24, 20) {
 		st = abi.Yield
@@ -2139,7 +2159,7 @@ x4:
 	if r7 == 0 {
 		goto b5
 	}
-	r8 = 41
+	r8 = 42
 	r9 = m.New(21, 43)
 	m.StR(r9, 8, r2)
 	*(*uint32)(m.At(r9, 12)) = uint32(r8)
@@ -2152,7 +2172,7 @@ x5:
 	m.StR(r0, 24, r9)
 	return abi.OK
 b5:
-	r10 = 42
+	r10 = 43
 	r11 = m.New(23, 38)
 	m.StR(r11, 8, r2)
 	*(*uint32)(m.At(r11, 12)) = uint32(r10)
@@ -2167,37 +2187,37 @@ x6:
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 46, pc, st))
+		f := m.P(m.Save(sp, 47, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
 save1:
 	{
-		f := m.P(m.Save(sp, 46, pc, st))
+		f := m.P(m.Save(sp, 47, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 36)) = r1
 	}
 	return m.Status
 save2:
-	m.Save(sp, 46, pc, st)
+	m.Save(sp, 47, pc, st)
 	return m.Status
 save3:
 	{
-		f := m.P(m.Save(sp, 46, pc, st))
+		f := m.P(m.Save(sp, 47, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 	}
 	return m.Status
 save4:
 	{
-		f := m.P(m.Save(sp, 46, pc, st))
+		f := m.P(m.Save(sp, 47, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 44)) = r9
 	}
 	return m.Status
 save5:
 	{
-		f := m.P(m.Save(sp, 46, pc, st))
+		f := m.P(m.Save(sp, 47, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 		*(*uint32)(unsafe.Add(f, 48)) = r11
 	}
@@ -2241,29 +2261,29 @@ resume:
 		}
 		goto x6
 	}
-	panic("mwc: no such resume point in m46_Thread_Flow")
+	panic("mwc: no such resume point in m47_Thread_Flow")
 }
 
 //line mwc_generated:1
-func resumem46_Thread_Flow(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m46_Thread_Flow(m, sp, pc, 0)
+func resumem47_Thread_Flow(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m47_Thread_Flow(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m48_Thread_Start is System.Threading.Thread::Start().
-func m48_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m49_Thread_Start is System.Threading.Thread::Start().
+func m49_Thread_Start(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	if pc != 0 {
 		goto resume
 	}
 	m.Budget -= 3
-	st = m46_Thread_Flow(m, sp+1, 0, r0)
+	st = m47_Thread_Flow(m, sp+1, 0, r0)
 	if st != abi.OK {
 		pc = 1
 		goto save0
 	}
 x1:
-	st = m55_Thread_UnsafeStart(m, sp+1, 0, r0)
+	st = m56_Thread_UnsafeStart(m, sp+1, 0, r0)
 	if st != abi.OK {
 		pc = 2
 		goto save1
@@ -2273,12 +2293,12 @@ x2:
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 48, pc, st))
+		f := m.P(m.Save(sp, 49, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
 save1:
-	m.Save(sp, 48, pc, st)
+	m.Save(sp, 49, pc, st)
 	return m.Status
 resume:
 	{
@@ -2291,28 +2311,32 @@ resume:
 	case 2:
 		goto x2
 	}
-	panic("mwc: no such resume point in m48_Thread_Start")
+	panic("mwc: no such resume point in m49_Thread_Start")
 }
 
 //line mwc_generated:1
-func resumem48_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m48_Thread_Start(m, sp, pc, 0)
+func resumem49_Thread_Start(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m49_Thread_Start(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m53_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
-func m53_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
-	var r1, r2, r3, r4, tuint32 uint32
+// m54_Thread_ThreadMain is System.Threading.Thread::ThreadMain(System.Threading.Thread).
+func m54_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+	var r5, r6 int32
+	_ = r5
+	_ = r6
+	var r1, r2, r3, r4, r7, tuint32 uint32
 	_ = r1
 	_ = r2
 	_ = r3
 	_ = r4
+	_ = r7
 	_ = tuint32
 	if pc != 0 {
 		goto resume
 	}
-	m.Budget -= 11
+	m.Budget -= 18
 	r1 = vm.ThreadTakeStart(m, r0)
 	tuint32 = r1
 	if tuint32 != 0 && !m.IsInst(tuint32, 43) {
@@ -2322,7 +2346,7 @@ func m53_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st ab
 	if r2 == 0 {
 		goto b2
 	}
-	st = m56_ThreadStart_Invoke(m, sp+1, 0, r2)
+	st = m58_ThreadStart_Invoke(m, sp+1, 0, r2)
 	if st != abi.OK {
 		pc = 1
 		goto save0
@@ -2336,16 +2360,32 @@ b2:
 		pc = 0x80000025
 		goto throw0
 	}
-	st = m39_ParameterizedThreadStart_Invoke(m, sp+1, 0, r3, r4)
+	st = m40_ParameterizedThreadStart_Invoke(m, sp+1, 0, r3, r4)
 	if st != abi.OK {
 		pc = 2
 		goto save0
 	}
 x2:
 b3:
+	r5 = 0
+	if r5 == 0 {
+		goto b6
+	}
+	r6 = vm.ThreadIsPooled(m)
+	if r6 == 0 {
+		goto b6
+	}
+	r7 = 0
+	st = m35_ExecutionContext_Restore(m, sp+1, 0, r7)
+	if st != abi.OK {
+		pc = 3
+		goto save0
+	}
+x3:
+b6:
 	st = vm.ThreadEnds(m)
 	if st != abi.OK {
-		pc = 0x8000002a
+		pc = 0x8000003e
 		goto save0
 	}
 	return abi.OK
@@ -2354,7 +2394,7 @@ throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
 save0:
-	m.Save(sp, 53, pc, st)
+	m.Save(sp, 54, pc, st)
 	return m.Status
 resume:
 	switch pc {
@@ -2362,19 +2402,21 @@ resume:
 		goto x1
 	case 2:
 		goto x2
+	case 3:
+		goto x3
 	}
-	panic("mwc: no such resume point in m53_Thread_ThreadMain")
+	panic("mwc: no such resume point in m54_Thread_ThreadMain")
 }
 
 //line mwc_generated:1
-func resumem53_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m53_Thread_ThreadMain(m, sp, pc, 0)
+func resumem54_Thread_ThreadMain(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m54_Thread_ThreadMain(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m55_Thread_UnsafeStart is System.Threading.Thread::UnsafeStart().
-func m55_Thread_UnsafeStart(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m56_Thread_UnsafeStart is System.Threading.Thread::UnsafeStart().
+func m56_Thread_UnsafeStart(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	if pc != 0 {
 		goto resume
 	}
@@ -2395,12 +2437,12 @@ x1:
 //line mwc_generated:1
 save0:
 	{
-		f := m.P(m.Save(sp, 55, pc, st))
+		f := m.P(m.Save(sp, 56, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r0
 	}
 	return m.Status
 save1:
-	m.Save(sp, 55, pc, st)
+	m.Save(sp, 56, pc, st)
 	return m.Status
 resume:
 	{
@@ -2414,18 +2456,18 @@ resume:
 		}
 		goto x1
 	}
-	panic("mwc: no such resume point in m55_Thread_UnsafeStart")
+	panic("mwc: no such resume point in m56_Thread_UnsafeStart")
 }
 
 //line mwc_generated:1
-func resumem55_Thread_UnsafeStart(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m55_Thread_UnsafeStart(m, sp, pc, 0)
+func resumem56_Thread_UnsafeStart(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m56_Thread_UnsafeStart(m, sp, pc, 0)
 }
 
 //line mwc_generated:1
 
-// m56_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
-func m56_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
+// m58_ThreadStart_Invoke is System.Threading.ThreadStart::Invoke().
+func m58_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Status) {
 	bud := m.Budget
 	var r2, r4, r5 int64
 	_ = r2
@@ -2488,12 +2530,12 @@ x2:
 //line mwc_generated:1
 save0:
 	m.Budget = bud
-	m.Save(sp, 56, pc, st)
+	m.Save(sp, 58, pc, st)
 	return m.Status
 save1:
 	m.Budget = bud
 	{
-		f := m.P(m.Save(sp, 56, pc, st))
+		f := m.P(m.Save(sp, 58, pc, st))
 		*(*uint32)(unsafe.Add(f, 32)) = r1
 		*(*int64)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 48)) = m.Pointee(r2)
@@ -2513,10 +2555,10 @@ resume:
 	case 3:
 		goto x2
 	}
-	panic("mwc: no such resume point in m56_ThreadStart_Invoke")
+	panic("mwc: no such resume point in m58_ThreadStart_Invoke")
 }
 
 //line mwc_generated:1
-func resumem56_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
-	return m56_ThreadStart_Invoke(m, sp, pc, 0)
+func resumem58_ThreadStart_Invoke(m *vm.Machine, sp int32, pc uint32) abi.Status {
+	return m58_ThreadStart_Invoke(m, sp, pc, 0)
 }

@@ -24,7 +24,7 @@ type result struct {
 	number int32  // of the thread
 }
 
-// completed is the first status of a task that has ended.
+// completed is the first status of a task that has ended: it ran to completion.
 const completed = 5
 
 // operation is called before an operation on an object, which is a step of a thread. It gives the step, plus 1, with which another thread has completed
@@ -40,7 +40,7 @@ func (r *results) operation(pend abi.PendKind, o vm.Ref, what string, step int, 
 		return 0
 	}
 	has := source || (strings.HasPrefix(name, "System.Threading.Tasks.Task`1<") || strings.HasPrefix(name, "System.Runtime.CompilerServices.AsyncTask`2<")) &&
-		!strings.HasSuffix(name, "VoidTaskResult>")
+		!strings.HasSuffix(name, "VoidTaskResult>") || r.failed(o)
 	c := r.m.CompOf(o)
 	made := result{typ, step + 1, f.number}
 	switch {
@@ -58,6 +58,12 @@ func (r *results) operation(pend abi.PendKind, o vm.Ref, what string, step int, 
 func (r *results) ended(task vm.Ref) bool {
 	status, _ := r.m.Number(task, "_status")
 	return status >= completed
+}
+
+// failed reports whether a task has ended with an exception or was cancelled, which is a result, too.
+func (r *results) failed(task vm.Ref) bool {
+	status, _ := r.m.Number(task, "_status")
+	return status > completed
 }
 
 // settle is called at the event after the operation.

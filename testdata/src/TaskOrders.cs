@@ -145,7 +145,7 @@ static class TaskOrders
             case "cancelledbefore":
                 var off = new CancellationToken(true);
                 Task never = Task.Run(() => { n = 1; }, off), late = new Task(() => { n = 1; }, off);
-                Debug.Assert(never.IsCanceled && late.IsCanceled && Caught(never.Wait) == "(cancelled)" && Caught(() => Task.Run(async () => { n = 1; await Task.Yield(); }, off).GetAwaiter().GetResult()) == "cancelled");
+                Debug.Assert(late.IsCanceled && Caught(never.Wait) == "(cancelled)" && never.IsCanceled && Caught(() => Task.Run(async () => { n = 1; await Task.Yield(); }, off).GetAwaiter().GetResult()) == "cancelled");
                 Debug.Assert(Caught(() => late.Start()) != "" && n == 0);
                 break;
         }

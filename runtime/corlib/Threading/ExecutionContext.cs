@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace System.Threading;
 
 public delegate void ContextCallback(object state);
@@ -103,6 +105,9 @@ public sealed partial class ExecutionContext : IDisposable
         object now = Get(_local);
         if (now != _value) _local.Changed(_value, now, true);
     }
+
+    // Whether the program has an AsyncLocal with a handler. Known when the program is compiled.
+    internal static extern bool IsHeard { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
     static bool Has(ExecutionContext c, IAsyncLocal local)
     {

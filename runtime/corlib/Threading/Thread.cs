@@ -145,6 +145,7 @@ public sealed partial class Thread
         Delegate start = TakeStart(thread);
         if (start is ThreadStart plain) plain();
         else Unsafe.As<ParameterizedThreadStart>(start)(TakeParameter(thread));
+        if (ExecutionContext.IsHeard && IsPooled) ExecutionContext.Restore(null); // an item of the pool leaves none behind
         Ends();
     }
 
@@ -194,12 +195,14 @@ public sealed partial class Thread
         {
             ExecutionContext.Swap(context);
             Unsafe.As<ThreadStart>(start)();
+            ExecutionContext.Restore(null); // as an AsyncLocal with a handler sees
         }
 
         internal void Run(object parameter)
         {
             ExecutionContext.Swap(context);
             Unsafe.As<ParameterizedThreadStart>(start)(parameter);
+            ExecutionContext.Restore(null);
         }
     }
 

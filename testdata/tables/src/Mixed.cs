@@ -41,6 +41,8 @@ static class Rows
         protected override bool TryExecuteTaskInline(Task task, bool queued) => !queued && TryExecuteTask(task);
         protected override IEnumerable<Task> GetScheduledTasks() => tasks;
 
+        internal bool Execute(Task t) => TryExecuteTask(t);
+
         internal void Drain()
         {
             while (tasks.TryDequeue(out Task t)) TryExecuteTask(t);
@@ -516,7 +518,79 @@ static class Rows
             Task<int> a = Inner(1), b = Inner(2);
             return "" + await a + await b + l.Value;
         }),
+
+        // Builders of pooled methods: a result can be taken once.
+        ["pooledAwaits"] = (One, async () => "" + await Pooled(Soon(1)) + await Pooled(Task.FromResult(2))),
+        ["pooledTwice"] = (One, async () =>
+        {
+            var s = new TaskCompletionSource<int>();
+            ValueTask<int> v = Pooled(s.Task), now = Pooled(Task.FromResult(2));
+            s.SetResult(1);
+            return "" + await v + await TryAsync(async () => await v) + await now + await now;
+        }),
+        ["pooledStates"] = (One, async () =>
+        {
+            var s = new TaskCompletionSource<int>();
+            ValueTask<int> v = Pooled(s.Task), fails = Pooled(Task.FromException<int>(Fail("f"))), canceled = Pooled(Task.FromCanceled<int>(new CancellationToken(true)));
+            string before = v.IsCompleted + " " + fails.IsFaulted + canceled.IsCanceled;
+            s.SetResult(1);
+            return before + " " + await v + await TryAsync(async () => await fails) + await TryAsync(async () => await canceled);
+        }),
+        ["pooledPlain"] = (One, async () =>
+        {
+            var s = new TaskCompletionSource();
+            ValueTask v = PooledPlain(s.Task), fails = PooledPlain(Soon(() => throw Fail("f"))), now = PooledPlain(Task.CompletedTask);
+            s.SetResult();
+            await v;
+            await now;
+            await now;
+            return await TryAsync(async () => await v) + await TryAsync(fails.AsTask);
+        }),
+        ["pooledInline"] = (One, async () =>
+        {
+            string s = "";
+            var t = new TaskCompletionSource<int>();
+            async Task Await() { await Pooled(t.Task); s += "a"; }
+            Task a = Await();
+            t.SetResult(1);
+            s += "b";
+            await a;
+            return s;
+        }),
+
+        // A pair of schedulers runs a task for which a thread of its own waits, and no other.
+        ["pairInline"] = (One, async () => await Exclusive((f, add) => f.StartNew(() => add("y")).Wait(), TaskCreationOptions.None)),
+        ["pairInlineHidden"] = (One, async () => await Exclusive((f, add) => f.StartNew(() => add("y")).Wait(), TaskCreationOptions.HideScheduler)),
+        ["pairInlineUnder"] = (One, async () => await Exclusive((f, add) => new Task(() => f.StartNew(() => add("y")).Wait()).RunSynchronously(TaskScheduler.Default), TaskCreationOptions.None)),
+        ["wrongScheduler"] = (One, async () =>
+        {
+            Queued s = new(), other = new();
+            var t = new Task(() => { });
+            string r = Try(() => s.Execute(t));
+            t.Start(other);
+            r += Try(() => s.Execute(t)) + other.Execute(t) + other.Execute(t) + Try(() => s.Execute(t));
+            return r + Try(() => s.Execute(Task.CompletedTask));
+        }),
     };
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    static async ValueTask<int> Pooled(Task<int> t) => await t;
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    static async ValueTask PooledPlain(Task t) => await t;
+
+    static async Task<string> Exclusive(Action<TaskFactory, Action<string>> body, TaskCreationOptions options)
+    {
+        var order = new ConcurrentQueue<string>();
+        var f = new TaskFactory(new ConcurrentExclusiveSchedulerPair().ExclusiveScheduler);
+        await f.StartNew(() =>
+        {
+            order.Enqueue("x");
+            body(f, order.Enqueue);
+            order.Enqueue("z");
+        }, options);
+        return string.Concat(order);
+    }
 
     // NAME
     public static string Run(string[] row) => all[row[0]].Item2().Result;

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
+using System.Threading.Tasks.Sources;
 
 namespace System.Runtime.CompilerServices;
 
@@ -334,6 +335,92 @@ public struct AsyncValueTaskMethodBuilder<TResult>
     }
 
     public void SetException(Exception exception) => AsyncMethods.SetException(ref _task, exception);
+}
+
+// What the next two builders complete. On .NET a later method takes it once its result has been taken; here none does, and whoever asks once more is told
+// the same.
+sealed class PooledResult<T> : IValueTaskSource, IValueTaskSource<T>
+{
+    internal ManualResetValueTaskSourceCore<T> Core;
+
+    public T GetResult(short token)
+    {
+        try
+        {
+            return Core.GetResult(token);
+        }
+        finally
+        {
+            Core.Reset();
+        }
+    }
+
+    void IValueTaskSource.GetResult(short token) => GetResult(token);
+    public ValueTaskSourceStatus GetStatus(short token) => Core.GetStatus(token);
+    public void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags) => Core.OnCompleted(continuation, state, token, flags);
+}
+
+public struct PoolingAsyncValueTaskMethodBuilder
+{
+    PoolingAsyncValueTaskMethodBuilder<VoidTaskResult> _builder;
+
+    public static PoolingAsyncValueTaskMethodBuilder Create() => default;
+    public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine => AsyncMethods.Start(ref stateMachine);
+    public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+    public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine => _builder.AwaitOnCompleted(ref awaiter, ref stateMachine);
+
+    public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine => _builder.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine);
+
+    public ValueTask Task => _builder.Source is { } source ? new ValueTask(source, source.Core.Version) : default;
+    public void SetResult() => _builder.SetResult(default);
+    public void SetException(Exception exception) => _builder.SetException(exception);
+}
+
+public struct PoolingAsyncValueTaskMethodBuilder<TResult>
+{
+    Task<bool> _task; // keeps the machine; nobody has it
+    PooledResult<TResult> _source;
+    TResult _result;
+    bool _done;
+
+    public static PoolingAsyncValueTaskMethodBuilder<TResult> Create() => default;
+    public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine => AsyncMethods.Start(ref stateMachine);
+    public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+    // Null if the method has ended with a result and was never suspended.
+    internal PooledResult<TResult> Source => _done ? null : _source ??= new PooledResult<TResult>();
+
+    public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
+    {
+        _ = Source; // stored in the machine before the machine is copied
+        AsyncMethods.Await(ref _task, ref awaiter, ref stateMachine);
+    }
+
+    public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+        where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
+    {
+        _ = Source;
+        AsyncMethods.AwaitUnsafe(ref _task, ref awaiter, ref stateMachine);
+    }
+
+    public ValueTask<TResult> Task => Source is { } source ? new ValueTask<TResult>(source, source.Core.Version) : new ValueTask<TResult>(_result);
+
+    public void SetResult(TResult result)
+    {
+        if (_source != null)
+        {
+            _source.Core.SetResult(result);
+            return;
+        }
+        _result = result;
+        _done = true;
+    }
+
+    public void SetException(Exception exception) => Source.Core.SetException(exception);
 }
 
 // The builder of async iterators. Their promises are ManualResetValueTaskSourceCores of their own.

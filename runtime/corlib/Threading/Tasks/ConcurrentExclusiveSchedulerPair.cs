@@ -91,6 +91,14 @@ public class ConcurrentExclusiveSchedulerPair
     // A runner of concurrent tasks runs at least one of them before it gives way to exclusive ones.
     void Run(bool exclusive)
     {
+        Half half = exclusive ? _exclusive : _concurrent, before = Half.t_runs;
+        Half.t_runs = half;
+        RunFrom(half, exclusive);
+        Half.t_runs = before;
+    }
+
+    void RunFrom(Half half, bool exclusive)
+    {
         int limit = _maxItems;
         for (int done = 0; ; done = limit == int.MaxValue ? 1 : done + 1) // not a count that grows for ever
         {
@@ -120,7 +128,7 @@ public class ConcurrentExclusiveSchedulerPair
                 if (over) End();
                 return;
             }
-            (exclusive ? _exclusive : _concurrent).Execute(t);
+            half.Execute(t);
         }
     }
 
@@ -138,8 +146,10 @@ public class ConcurrentExclusiveSchedulerPair
         protected internal override void QueueTask(Task task) => pair.Queue(task, exclusive);
         internal void Execute(Task task) => TryExecuteTask(task);
 
-        // A task of the pair may run others in its thread.
-        protected override bool TryExecuteTaskInline(Task task, bool taskWasPreviouslyQueued) => Current == this && TryExecuteTask(task);
+        [ThreadStatic] internal static Half t_runs; // the one whose tasks the thread runs
+
+        // A thread that runs a task of the pair may run others, also where that task runs one of another scheduler in between.
+        protected override bool TryExecuteTaskInline(Task task, bool taskWasPreviouslyQueued) => t_runs == this && TryExecuteTask(task);
         protected override IEnumerable<Task> GetScheduledTasks() => pair.Waiting(exclusive);
     }
 }

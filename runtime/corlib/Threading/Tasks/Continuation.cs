@@ -387,7 +387,7 @@ sealed class TaskContinuation(Task next, TaskContinuationOptions options) : Cont
             TaskStatus.Faulted => TaskContinuationOptions.NotOnFaulted,
             _ => TaskContinuationOptions.NotOnCanceled,
         };
-        if ((options & against) != 0 || (options & TaskContinuationOptions.LazyCancellation) != 0 && next.Token.IsCancellationRequested)
+        if ((options & against) != 0)
         {
             next.CancelBeforeStart();
             return;

@@ -45,6 +45,7 @@ public partial class Task : IAsyncResult, IDisposable
     internal const TaskCreationOptions Source = (TaskCreationOptions)(1 << 28); // the source of a ValueTask: what awaits it continues in the thread that completes it, whatever that thread's contexts
     internal const TaskCreationOptions EndsThread = (TaskCreationOptions)(1 << 27); // the thread that completes it ends then: see BlockingAwaits.cs
     const TaskCreationOptions AtBirth = (TaskCreationOptions)(1 << 26); // it was made completed
+    internal const TaskCreationOptions Starts = (TaskCreationOptions)(1 << 25); // it is made to be started at once: its token is looked at only where it begins
     const int Completed = 1;
     internal const int Shows = 2; // the program might tell in which thread an await went on: see BlockingAwaits.cs
     const int Lends = 4; // it might tell if the await goes on and then waits
@@ -83,7 +84,7 @@ public partial class Task : IAsyncResult, IDisposable
     internal Task(Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler, Task antecedent = null)
     {
         if (action == null) throw new ArgumentNullException("action");
-        if ((options & ~(Unflowed | EndsThread) & ~(TaskCreationOptions)(antecedent == null ? 0x5F : 0x7F)) != 0) throw new ArgumentOutOfRangeException("creationOptions");
+        if ((options & ~(Unflowed | EndsThread | Starts) & ~(TaskCreationOptions)(antecedent == null ? 0x5F : 0x7F)) != 0) throw new ArgumentOutOfRangeException("creationOptions");
         _action = action;
         _state = state;
         _options = ExecutionContext.IsFlowSuppressed() ? options | Unflowed : options;
@@ -99,7 +100,7 @@ public partial class Task : IAsyncResult, IDisposable
         if ((options & TaskCreationOptions.AttachedToParent) != 0) Attach();
         if (token.CanBeCanceled)
         {
-            if ((options & Lazy) != 0) { }
+            if ((options & (Lazy | Starts)) != 0) { }
             else if (token.IsCancellationRequested) TryCancel(token);
             else _extra.Registration = token.UnsafeRegister(_ => CancelBeforeStart(), null);
         }
@@ -164,7 +165,10 @@ public partial class Task : IAsyncResult, IDisposable
         if (scheduler == null) throw new ArgumentNullException("scheduler");
         if (_action == null && !IsCompleted && _status == (int)TaskStatus.WaitingForActivation)
             throw new InvalidOperationException("Start may not be called on a promise-style task.");
+        bool cancels = _extra != null && _extra.Token.CanBeCanceled;
+        bool before = cancels && IsCompleted; // if the token cancels the task after this, nothing is thrown
         int status = TryLeave(TaskStatus.Created, TaskStatus.WaitingToRun);
+        if (status == (int)TaskStatus.Canceled && cancels && !before) return;
         if (status == (int)TaskStatus.Created)
         {
             if (TaskScheduler.OrNull(scheduler) != null) Extra().Scheduler = scheduler;
@@ -256,43 +260,30 @@ public partial class Task : IAsyncResult, IDisposable
 
     void Begin()
     {
-        if (_extra != null && _extra.Token.CanBeCanceled)
+        if (IsLocal && _extra?.Scheduler == null)
         {
-            if (TryLeave(TaskStatus.Created, TaskStatus.WaitingToRun) != (int)TaskStatus.Created) return;
-        }
-        else
-        {
-            if (IsLocal && _extra?.Scheduler == null)
-            {
-                Extra().Queuer = Thread.CurrentThread;
-                _status = (int)TaskStatus.WaitingToRun;
-                OnPool(ExecuteLast);
-                return;
-            }
-            if (!StatusIsAsked && _extra?.Scheduler == null)
-            {
-                _status = (int)TaskStatus.Running; // nobody can tell, or keep it from running
-                OnPool(RunLast);
-                return;
-            }
+            Extra().Queuer = Thread.CurrentThread;
             _status = (int)TaskStatus.WaitingToRun;
+            OnPool(ExecuteLast);
+            return;
         }
+        if (!StatusIsAsked && _extra?.Scheduler == null)
+        {
+            _status = (int)TaskStatus.Running; // nobody can tell, or keep it from running
+            OnPool(RunLast);
+            return;
+        }
+        _status = (int)TaskStatus.WaitingToRun;
         Schedule();
     }
 
-    internal bool TryExecute()
+    // Runs the task if no other thread has begun it. False if one has, unless the task was cancelled. With last, the thread ends once the task and its
+    // continuations have run.
+    internal bool Execute(bool last = false)
     {
-        if (_status >= (int)TaskStatus.Running) return false;
-        Execute();
-        return true;
-    }
-
-    internal void Execute() => Execute(false);
-
-    // With last, the thread ends once the task and its continuations have run.
-    void Execute(bool last)
-    {
-        if (TryLeave(TaskStatus.WaitingToRun, TaskStatus.Running) == (int)TaskStatus.WaitingToRun) Run(last);
+        int status = TryLeave(TaskStatus.WaitingToRun, TaskStatus.Running);
+        if (status == (int)TaskStatus.WaitingToRun) Run(last);
+        return status is (int)TaskStatus.WaitingToRun or (int)TaskStatus.Canceled;
     }
 
     // In a thread of the pool.
@@ -325,9 +316,13 @@ public partial class Task : IAsyncResult, IDisposable
         TaskExtra extra = _extra;
         bool flows = (_options & Unflowed) == 0;
         if (InliningMayShow && extra != null) extra.Queuer = null;
-        bool cancelled = extra != null && extra.Cancelled;
         CriticalSection.Leave();
-        if (extra != null) extra.Registration.Unregister();
+        bool cancelled = false;
+        if (extra != null)
+        {
+            if (extra.Scheduler == null) extra.Registration.Unregister();
+            cancelled = extra.Token.IsCancellationRequested; // the callback may not have run yet, and many have none
+        }
         SynchronizationContext synchronization = SynchronizationContext.Current;
         ExecutionContext old = flows ? ExecutionContext.Swap(extra?.Context) : null;
         TaskFailure failure = null;
@@ -369,6 +364,7 @@ public partial class Task : IAsyncResult, IDisposable
         }
         else ending = Settle(outcome, failure, shows);
         CriticalSection.Leave();
+        if (extra != null && extra.Scheduler != null) extra.Registration.Unregister(); // a scheduler is asked to take back also what it runs
         if (failed && !waits) FinishParent();
         else if (!waits) Finished(ending, last);
     }
@@ -463,20 +459,15 @@ public partial class Task : IAsyncResult, IDisposable
     internal bool TryCancel(CancellationToken token) => TryComplete(TaskStatus.Canceled, new TaskFailure(token));
     internal bool TryCancel(OperationCanceledException e, bool last = false) => TryComplete(TaskStatus.Canceled, new TaskFailure(e), false, last);
 
-    // The token of a task that has not begun was cancelled. A task in the pool's queue is completed at once only if the
-    // thread that cancels finds it in its own part of the queue. Otherwise it is completed by the thread that comes to it.
+    // The token of a task that had not begun when it registered was cancelled. A queued task is completed at once only if its scheduler takes it back: the thread pool's does if
+    // the thread that cancels finds the task in its own part of the queue. Otherwise it is completed by the thread that comes to it.
     internal void CancelBeforeStart()
     {
         CriticalSection.Enter(this);
-        bool queued = _status == (int)TaskStatus.WaitingToRun && _extra?.Scheduler == null;
+        int before = _status;
+        TaskScheduler scheduler = _extra?.Scheduler;
         CriticalSection.Leave();
-        if (queued && Mwc.Verify.Choose(2) != 0)
-        {
-            CriticalSection.Enter(this);
-            if (_status == (int)TaskStatus.WaitingToRun) _extra.Cancelled = true;
-            CriticalSection.Leave();
-            return;
-        }
+        if (scheduler == null ? before == (int)TaskStatus.WaitingToRun && Mwc.Verify.Choose(2) != 0 : before >= (int)TaskStatus.WaitingToRun && !scheduler.TakesBack(this)) return;
         int shows = MayShow(false);
         CriticalSection.Enter(this);
         Ending e = default;
@@ -559,7 +550,7 @@ public partial class Task : IAsyncResult, IDisposable
     public bool IsCanceled => IsCompleted && Ended(out _) == TaskStatus.Canceled;
     public bool IsFaulted => IsCompleted && Ended(out _) == TaskStatus.Faulted;
     public bool IsCompletedSuccessfully => IsCompleted && Ended(out _) == TaskStatus.RanToCompletion;
-    public TaskCreationOptions CreationOptions => _options & ~(Lazy | Childless | Unflowed | Source | EndsThread | AtBirth);
+    public TaskCreationOptions CreationOptions => _options & ~(Lazy | Childless | Unflowed | Source | EndsThread | AtBirth | Starts);
     public object AsyncState => _state;
     public int Id => RuntimeHelpers.GetHashCode(this);
     public static int? CurrentId => t_current == null ? null : t_current.Id;
@@ -766,7 +757,6 @@ sealed class TaskExtra
     internal TaskScheduler Scheduler;
     internal ExecutionContext Context;
     internal Task Parent;
-    internal bool Cancelled; // the token was cancelled while the task waited to run
     internal Thread Queuer; // the pool's thread that queued it, until it runs
     internal int Children;
     internal int Outcome; // of the action, while the task waits for children

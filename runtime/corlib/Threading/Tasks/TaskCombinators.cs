@@ -41,8 +41,8 @@ public partial class Task
 
     public static Task Run(Action action, CancellationToken cancellationToken)
     {
-        var t = new Task(action, null, cancellationToken, TaskCreationOptions.DenyChildAttach | EndsThread, null);
-        if (!t.IsCompletedAtBirth) t.ScheduleNew();
+        var t = new Task(action, null, cancellationToken, TaskCreationOptions.DenyChildAttach | EndsThread | Starts, null);
+        t.ScheduleNew();
         return t;
     }
 
@@ -51,8 +51,8 @@ public partial class Task
     public static Task<TResult> Run<TResult>(Func<TResult> function, CancellationToken cancellationToken)
     {
         if (function == null) throw new ArgumentNullException("function");
-        var t = new Task<TResult>(function, null, cancellationToken, TaskCreationOptions.DenyChildAttach | EndsThread, null);
-        if (!t.IsCompletedAtBirth) t.ScheduleNew();
+        var t = new Task<TResult>(function, null, cancellationToken, TaskCreationOptions.DenyChildAttach | EndsThread | Starts, null);
+        t.ScheduleNew();
         return t;
     }
 
@@ -77,9 +77,6 @@ public partial class Task
         InnerRun.Start(promise, function, cancellationToken);
         return promise;
     }
-
-    // The token was cancelled when the task was made. No other thread has seen the task yet.
-    internal bool IsCompletedAtBirth => _conditions != 0;
 
     // A promise that is completed in the same way as the task that the outer task gives.
     internal static Task Unwrapped(Task<Task> outer)

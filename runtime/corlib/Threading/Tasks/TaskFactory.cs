@@ -42,16 +42,16 @@ public partial class TaskFactory
 
     static Task Start(Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler)
     {
-        var t = new Task(action, state, token, options, OrNull(scheduler));
-        if (!t.IsCompletedAtBirth) t.ScheduleNew();
+        var t = new Task(action, state, token, options | Task.Starts, OrNull(scheduler));
+        t.ScheduleNew();
         return t;
     }
 
     internal static Task<TResult> Start<TResult>(Delegate function, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler)
     {
         if (function == null) throw new ArgumentNullException("function");
-        var t = new Task<TResult>(function, state, token, options, OrNull(scheduler));
-        if (!t.IsCompletedAtBirth) t.ScheduleNew();
+        var t = new Task<TResult>(function, state, token, options | Task.Starts, OrNull(scheduler));
+        t.ScheduleNew();
         return t;
     }
 

@@ -47,7 +47,24 @@ public abstract class TaskScheduler
     public static TaskScheduler FromCurrentSynchronizationContext()
         => new ContextScheduler(SynchronizationContext.Current ?? throw new InvalidOperationException("The current SynchronizationContext may not be used as a TaskScheduler."));
 
-    protected bool TryExecuteTask(Task task) => task.TryExecute();
+    protected bool TryExecuteTask(Task task)
+    {
+        if (task.ExecutingScheduler != this) throw new InvalidOperationException("ExecuteTask may not be called for a task which was previously queued to a different TaskScheduler.");
+        return task.Execute();
+    }
+
+    // A task that is queued here was cancelled. Whether the scheduler lets it be completed at once.
+    internal bool TakesBack(Task task)
+    {
+        try
+        {
+            return TryDequeue(task);
+        }
+        catch (Exception e)
+        {
+            throw new TaskSchedulerException(e);
+        }
+    }
 
     internal bool RunInline(Task task, bool queued)
     {
@@ -91,7 +108,7 @@ public abstract class TaskScheduler
 
     sealed class ContextScheduler(SynchronizationContext context) : TaskScheduler
     {
-        protected internal override void QueueTask(Task task) => context.Post(_ => task.TryExecute(), null);
+        protected internal override void QueueTask(Task task) => context.Post(_ => TryExecuteTask(task), null);
         protected override bool TryExecuteTaskInline(Task task, bool taskWasPreviouslyQueued) => SynchronizationContext.Current == context && TryExecuteTask(task);
         protected override IEnumerable<Task> GetScheduledTasks() => null;
         public override int MaximumConcurrencyLevel => 1;
