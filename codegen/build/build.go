@@ -36,6 +36,9 @@ func Cached(ctx context.Context, s Source) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if s.Tests {
+		t.GCFlags = QuickFlags
+	}
 	c, err := openCache()
 	if err != nil {
 		return "", err
