@@ -42,7 +42,7 @@ var variants = map[string][]string{"Stories": {"paging", "charge", "transfer", "
 
 // faulty has for each report the line that a person has to find. TestBenchmarkBugs has those of bench/bug.
 var faulty = map[string]int{
-	"AsyncDeadlock": 13, "AsyncTransfer": 13, "BoundedBuffer": 30, "CancelRace": 8, "ChannelNeverCompleted": 12, "CheckThenAct": 16, "Choice": 9, "CompletionSource": 6,
+	"AsyncDeadlock": 13, "AsyncTransfer": 13, "BoundedBuffer": 30, "CancelRace": 9, "ChannelNeverCompleted": 12, "CheckThenAct": 16, "Choice": 9, "CompletionSource": 6,
 	"FilterRace": 17, "LostIncrement": 9, "LostUpdate": 14, "NoReply": 14, "Philosophers": 17, "Stencil": 16, "Throttle": 16, "UnboundedSpin": 6, "UnhandledException": 16, "WhenAnyTimeout": 8,
 	"Stories.charge": 74, "Stories.class": 163, "Stories.given": 180, "Stories.paging": 33, "Stories.retry": 129, "Stories.transfer": 100,
 }

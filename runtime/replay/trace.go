@@ -231,7 +231,7 @@ func (t *Tracer) label(thread int) string {
 // addFact is add for a step that other threads may notice.
 func (t *Tracer) addFact(thread int, op string, f fact) int {
 	i := t.add(thread, op)
-	if !t.outside {
+	if !t.outside || f.token {
 		f.number, f.called, f.method = t.facts[i].number, t.called, t.facts[i].method
 		if t.keepStacks && f.kind.shows() {
 			f.stack, f.calls = t.stack(thread)
