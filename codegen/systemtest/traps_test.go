@@ -38,6 +38,8 @@ func TestTraps(t *testing.T) {
 		{"virtual", ""},
 		{"grows", ""},
 		{"grows-on", "ever larger arguments"},
+		{"loop-heard", "a parallel loop in a context with an AsyncLocal that has a handler"},
+		{"loop-sets", "a parallel loop in a context with an AsyncLocal that has a handler"},
 		{"native", "P/Invoke nothing!Native"},
 		{"new-derived", "Parts.GoneBase"},
 		{"new-derived-in-library", "Parts.GoneBase::Of()"},

@@ -109,6 +109,14 @@ public sealed partial class ExecutionContext : IDisposable
     // Whether the program has an AsyncLocal with a handler. Known when the program is compiled.
     internal static extern bool IsHeard { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
+    // Whether handlers are told when a thread takes a context or leaves it.
+    internal static bool Hears(ExecutionContext c)
+    {
+        for (; c != null; c = c._rest)
+            if (c._local != null && c._local.Notifies) return true;
+        return false;
+    }
+
     static bool Has(ExecutionContext c, IAsyncLocal local)
     {
         for (; c != null; c = c._rest)

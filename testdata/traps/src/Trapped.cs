@@ -80,6 +80,17 @@ static class Trapped
     static int ComeTypeArgument(string to) { return Typed<GoneStruct>(); }
     static int ComeActivates(string to) { return Activator.CreateInstance(typeof(MyDerived)) == null ? 1 : 2; }
     static int ComeGrows(string to) { return Grows.Deep<int>(3); }
+    static int ComeLoop(int inside)
+    {
+        var heard = new AsyncLocal<int>(_ => { });
+        if (inside == 0) heard.Value = 1;
+        System.Threading.Tasks.Parallel.For(0, 2, i =>
+        {
+            if (i < inside) heard.Value = 2;
+        });
+        return 0;
+    }
+
     static int ComeGrowsOn(string to) { return Grows.Deep<int>(1000); }
     // A handler for all exceptions does not hide what is missing.
     static int Hidden(Func<int> run) { try { return run(); } catch (Exception) { return 0; } }
@@ -163,6 +174,8 @@ static class Trapped
         "activates" => ComeActivates(to),
         "grows" => ComeGrows(to),
         "grows-on" => ComeGrowsOn(to),
+        "loop-heard" => ComeLoop(0),
+        "loop-sets" => ComeLoop(1),
         "sizeof" => ComeSizeof(to),
         "normal-form" => ComeNormalForm(to),
         "category" => ComeCategory(to),

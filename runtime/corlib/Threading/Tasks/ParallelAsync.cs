@@ -44,6 +44,7 @@ sealed class AsyncLoop<T>
             if (_degree == int.MaxValue) _degree = Environment.ProcessorCount;
         }
         _context = ExecutionContext.CaptureOrNull();
+        ParallelLoop.RefuseHandlers(_context);
         _body = body;
     }
 

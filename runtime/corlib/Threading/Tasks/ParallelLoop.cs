@@ -176,6 +176,7 @@ sealed class ParallelLoop
         {
             mine ??= body.ForThread();
             mine.Run(i, item, new ParallelLoopState(this, i));
+            RefuseHandlers(ExecutionContext.Current);
             return true;
         }
         catch (Exception e)
@@ -187,6 +188,13 @@ sealed class ParallelLoop
         {
             Task.LeaveLoop(before);
         }
+    }
+
+    // .NET has threads take part for which no iteration is left, as many as it likes. A handler of an AsyncLocal hears of each that takes the context.
+    internal static void RefuseHandlers(ExecutionContext context)
+    {
+        if (ExecutionContext.IsHeard && ExecutionContext.Hears(context))
+            Reflection.Unsupported.Reached("a parallel loop in a context with an AsyncLocal that has a handler: how often .NET calls the handler depends on how many threads take part");
     }
 
     // The thread runs no more iterations.
@@ -207,6 +215,7 @@ sealed class ParallelLoop
     {
         if (Thread.IteratorsAsk) Thread.BeOther(); // any thread of the loop may run any iteration
         _context = ExecutionContext.CaptureOrNull();
+        RefuseHandlers(_context);
         _holds = IterationsWait;
         _caller = Thread.AreObserved || Thread.AreReused || Task.InliningMayShow && Task.ThreadShows;
         _chains = body.HasLocal || _caller;
