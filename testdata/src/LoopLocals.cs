@@ -30,7 +30,11 @@ static class LoopLocals
 
     static async Task Main(string[] args)
     {
-        if (args.Length > 0) Parallel.For(0, 3, Set);
+        if (args.Length > 0)
+        {
+            Parallel.For(0, 2, Set);
+            return;
+        }
         await Task.WhenAll(Task.Run(Add), Task.Run(Add), Task.Run(Add));
         Debug.Assert(sum == 3);
     }
