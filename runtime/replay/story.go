@@ -19,7 +19,7 @@ type fact struct {
 	inner   bool    // the program has no name for the object
 	own     bool    // the library alone leads to the object
 	hidden  bool    // the object is a state machine, of which the program's text shows nothing: the step orders others, and is told to nobody
-	token   bool    // a task looks at the token that the program has given it: that it was cancelled belongs to the story
+	kept    bool    // the step belongs to no call of the program's, and counts all the same
 	typ     uint32  // of the object
 	called  string  // the method of a library within which the program makes the step, for people; "" if it makes the step itself
 	woken   bool    // a pulse has ended the wait
@@ -545,7 +545,7 @@ func (t *Tracer) operation(pend abi.PendKind, o vm.Ref, arg, alt int32, passed b
 	plumbing := t.isPlumbing(o) && !t.isAboutTask()
 	switch {
 	case pend == abi.PendSectionAsk && (plumbing || t.outside) && t.typeName(o) == "System.Threading.CancellationTokenSource":
-		f.token, f.hidden = true, true
+		f.kept, f.hidden = true, true // a task looks at the token that the program has given it: that it was cancelled belongs to the story
 	case plumbing:
 		return fact{}
 	}

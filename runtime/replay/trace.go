@@ -170,6 +170,16 @@ func (t *Tracer) locate(thread int) {
 	}
 }
 
+// within reports whether a thread is within a call of a method, whose name begins so.
+func (t *Tracer) within(thread int, method string) bool {
+	for l := range t.m.Locations(thread) {
+		if strings.HasPrefix(l.Method, method) {
+			return true
+		}
+	}
+	return false
+}
+
 // runsDelegates reports whether a method of the library runs the delegate of a thread or a task.
 func runsDelegates(method string) bool {
 	return strings.HasPrefix(method, "System.Threading.Thread::ThreadMain(") || strings.HasPrefix(method, "System.Threading.Tasks.Task") && memberOf(method) == "Invoke"
@@ -231,7 +241,7 @@ func (t *Tracer) label(thread int) string {
 // addFact is add for a step that other threads may notice.
 func (t *Tracer) addFact(thread int, op string, f fact) int {
 	i := t.add(thread, op)
-	if !t.outside || f.token {
+	if !t.outside || f.kept {
 		f.number, f.called, f.method = t.facts[i].number, t.called, t.facts[i].method
 		if t.keepStacks && f.kind.shows() {
 			f.stack, f.calls = t.stack(thread)
@@ -425,6 +435,10 @@ func (t *Tracer) Sync(thread int, site uint32, o vm.Ref, arg, alt int32) {
 	f := t.operation(s.Pend, o, arg, alt, later > 0)
 	if s.Pend == abi.PendChoose && t.called != "" && !strings.HasPrefix(t.called, "Verify.") && strings.HasPrefix(op, "Verify.Choose(") {
 		f = fact{} // the library chooses, within a method that the program has called: the program knows of no choice
+	}
+	if t.outside && s.What == "PoolItems.Take" && t.within(thread, "System.Threading.PoolItems::GoOn(") {
+		op, f = "goes on to another item of the pool", fact{kind: factEvent, kept: true}
+		*t.at(thread) = whereabouts{}
 	}
 	f.signal, f.chosen = t.signals(s.Pend, s.What, o)
 	t.sawTask(o)

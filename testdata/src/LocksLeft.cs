@@ -14,6 +14,7 @@
 // expect spin: exception "The calling thread already holds the lock."
 // expect untracked: verified
 // expect monitor: exception "in"
+// report monitor: goes on to another item of the pool
 // expect monitor-out: exception "out"
 // expect monitor-same: exception "the same thread"
 // expect monitor-thread: verified
