@@ -258,6 +258,10 @@ func (w *waits) bare(t vm.Ref) (what string, forgotten bool) {
 	if id := w.moveNext(t); id != 0 && !w.isSuspended(t) { // what it awaited has ended, or was a yield
 		return "the continuation of " + report.MethodName(w.m.Prog.Methods[id].Name) + ", which has not run", false
 	}
+	const endless = 1 << 24 // of the options: Task.Endless
+	if options, _ := w.m.Number(t, "_options"); options&endless != 0 {
+		return w.clause(t, "task", "only a cancellation can end"), false
+	}
 	plain := w.typeName(t) == taskSpace+"Task" // the library may know when tasks of its own types end
 	for c := range w.m.Comps {
 		k := &w.m.Comps[c]

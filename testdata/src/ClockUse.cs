@@ -24,7 +24,7 @@
 // expect overlaps: exception "less"
 // expect date: exception "day"
 // report expires: \n  assumed: the program reads the clock
-// report expires: Clock\.Read, \d{4} ms later
+// report expires: DateTime\.UtcNow \(get\), \d{4} ms later
 // report tick: the time is a part of the states
 // report server: only at what lies between two times
 using System;

@@ -45,6 +45,7 @@ public partial class Task : IAsyncResult, IDisposable
     internal const TaskCreationOptions Source = (TaskCreationOptions)(1 << 28); // the source of a ValueTask: what awaits it continues in the thread that completes it, whatever that thread's contexts
     internal const TaskCreationOptions EndsThread = (TaskCreationOptions)(1 << 27); // the thread that completes it ends then: see BlockingAwaits.cs
     const TaskCreationOptions AtBirth = (TaskCreationOptions)(1 << 26); // it was made completed
+    internal const TaskCreationOptions Endless = (TaskCreationOptions)(1 << 24); // a delay that only a cancellation ends; for reports
     internal const TaskCreationOptions Starts = (TaskCreationOptions)(1 << 25); // it is made to be started at once: its token is looked at only where it begins
     const int Completed = 1;
     internal const int Shows = 2; // the program might tell in which thread an await went on: see BlockingAwaits.cs
@@ -550,7 +551,7 @@ public partial class Task : IAsyncResult, IDisposable
     public bool IsCanceled => IsCompleted && Ended(out _) == TaskStatus.Canceled;
     public bool IsFaulted => IsCompleted && Ended(out _) == TaskStatus.Faulted;
     public bool IsCompletedSuccessfully => IsCompleted && Ended(out _) == TaskStatus.RanToCompletion;
-    public TaskCreationOptions CreationOptions => _options & ~(Lazy | Childless | Unflowed | Source | EndsThread | AtBirth | Starts);
+    public TaskCreationOptions CreationOptions => _options & ~(Lazy | Childless | Unflowed | Source | EndsThread | AtBirth | Starts | Endless);
     public object AsyncState => _state;
     public int Id => RuntimeHelpers.GetHashCode(this);
     public static int? CurrentId => t_current == null ? null : t_current.Id;

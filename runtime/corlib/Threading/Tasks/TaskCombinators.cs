@@ -125,7 +125,8 @@ public partial class Task
     {
         if (token.IsCancellationRequested) return FromCanceled(token);
         if (milliseconds == 0) return CompletedTask;
-        var promise = new Task(EndsThread);
+        bool endless = milliseconds == Timeout.Infinite && token.CanBeCanceled;
+        var promise = new Task(endless ? EndsThread | Endless : EndsThread);
         promise.DelayCancelledBy(token);
         if (milliseconds != Timeout.Infinite) promise.CompletedByTime(milliseconds, TaskStatus.RanToCompletion, null);
         return promise;
