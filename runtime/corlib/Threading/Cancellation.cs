@@ -18,8 +18,8 @@ public readonly struct CancellationToken : IEquatable<CancellationToken>
     public static CancellationToken None => default;
     public bool CanBeCanceled => _source != null;
 
-    // Whether it is cancelled, or a run may cancel it.
-    internal bool MayBeRequested => _source != null && (CancellationTokenSource.AreRequested || _source.IsCancellationRequested);
+    // Of a token that can be cancelled: whether it is, or a run may cancel it.
+    internal bool MayBeRequested => CancellationTokenSource.AreRequested || _source.IsCancellationRequested;
 
     public bool IsCancellationRequested => _source != null && _source.IsCancellationRequested;
     public WaitHandle WaitHandle => (_source ?? CancellationTokenSource.Never.Source).Handle();

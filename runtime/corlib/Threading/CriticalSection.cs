@@ -102,7 +102,7 @@ static class CriticalSection
     // object's counts.
     internal static bool When(object o, int conditions, int millisecondsTimeout, CancellationToken token)
     {
-        if (!token.MayBeRequested) return When(o, Within(conditions, millisecondsTimeout));
+        if (!token.CanBeCanceled || !token.MayBeRequested) return When(o, Within(conditions, millisecondsTimeout));
         int first = Some(new object[] { o, token.Source }, Within(conditions, millisecondsTimeout));
         if (first < 0) return false;
         if (first == 0) return true;

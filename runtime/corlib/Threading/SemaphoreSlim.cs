@@ -135,7 +135,7 @@ public class SemaphoreSlim : IDisposable
             while (true)
             {
                 int conditions = CriticalSection.Within(Free, millisecondsTimeout);
-                if (token.MayBeRequested) first = CriticalSection.Some(new object[] { this, token.Source }, conditions);
+                if (token.CanBeCanceled && token.MayBeRequested) first = CriticalSection.Some(new object[] { this, token.Source }, conditions);
                 else first = CriticalSection.When(this, conditions) ? 0 : timeOut;
                 if (first != timeOut && (_conditions & Open) != 0) break;
                 if (first != timeOut) CriticalSection.Leave();
@@ -177,7 +177,7 @@ public class SemaphoreSlim : IDisposable
         }
         var w = new SemaphoreWait(this, cancellationToken, millisecondsTimeout != Timeout.Infinite || cancellationToken.CanBeCanceled);
         if (Queue(w)) return Task.FromResult(true);
-        if (cancellationToken.MayBeRequested)
+        if (cancellationToken.CanBeCanceled && cancellationToken.MayBeRequested)
             cancellationToken.UnsafeRegister(static s => ThreadPool.Run(Unsafe.As<SemaphoreWait>(Unsafe.As<PromiseOfToken>(s).Promise).GiveUp, true), new PromiseOfToken(w));
         if (millisecondsTimeout != Timeout.Infinite)
         {

@@ -54,6 +54,8 @@ namespace System.Threading
         internal static ExecutionContext CaptureForRestore() => null;
         internal static ExecutionContext CaptureOrNull() => null;
         internal static ExecutionContext Current => null;
+        internal static bool IsHeard => false;
+        internal static bool Hears(ExecutionContext c) => false;
         public static bool IsFlowSuppressed() => false;
         internal bool IsDefault => true;
         public static void Run(ExecutionContext executionContext, ContextCallback callback, object state) => callback(state);

@@ -135,11 +135,11 @@ public partial class Task
     // On .NET the thread that completes such a promise takes back its callback afterwards. Until then the callback does nothing. So nobody knows when
     // that is, and here it is not taken back: the source drops the callbacks of completed promises (CancellationTokenSource.Drop).
     private protected CancellationTokenRegistration CancelledBy(CancellationToken token)
-        => !token.MayBeRequested ? default : token.UnsafeRegister((_, t) => TryCancel(t), new PromiseOfToken(this));
+        => !token.CanBeCanceled || !token.MayBeRequested ? default : token.UnsafeRegister((_, t) => TryCancel(t), new PromiseOfToken(this));
 
     // Continuations of a delay never run within the cancellation.
     CancellationTokenRegistration DelayCancelledBy(CancellationToken token)
-        => !token.MayBeRequested ? default : token.UnsafeRegister((_, t) => TryComplete(TaskStatus.Canceled, new TaskFailure(t), true), new PromiseOfToken(this));
+        => !token.CanBeCanceled || !token.MayBeRequested ? default : token.UnsafeRegister((_, t) => TryComplete(TaskStatus.Canceled, new TaskFailure(t), true), new PromiseOfToken(this));
 
     void CompletedByTime(long milliseconds, TaskStatus status, TaskFailure failure)
     {
@@ -446,7 +446,7 @@ public partial class Task
         // .NET asks one task after the other, so a later one may count although an earlier one was completed before it.
         for (int i = 0; i < all.Length; i++)
             if (all[i].IsCompleted) return i;
-        bool cancels = cancellationToken.MayBeRequested;
+        bool cancels = cancellationToken.CanBeCanceled && cancellationToken.MayBeRequested;
         var objects = new object[cancels ? all.Length + 1 : all.Length];
         for (int i = 0; i < all.Length; i++) objects[i] = all[i];
         if (cancels) objects[all.Length] = cancellationToken.Source;
