@@ -15,6 +15,7 @@ import (
 type Hash struct {
 	path
 	states *set
+	tally  *tally // of several workers, the states that this one has added
 }
 
 // NewHash makes an empty store for a machine.
@@ -28,11 +29,11 @@ func (s *Hash) Put() (ID, bool) {
 	if !changed {
 		return id, false
 	}
-	return id, s.states.add(max(s.fingerprint, 1)) // 0 is a free slot in the set
+	return id, s.states.add(max(s.fingerprint, 1), s.tally) // 0 is a free slot in the set
 }
 
 // States implements Store.
-func (s *Hash) States() int64 { return int64(s.states.n) }
+func (s *Hash) States() int64 { return int64(s.states.count()) }
 
 // Bytes implements Store. It counts the path at its longest.
 func (s *Hash) Bytes() int64 { return s.states.bytes() + s.path.bytes() }

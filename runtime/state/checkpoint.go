@@ -128,7 +128,7 @@ func (p *tuples[T]) keep(c *checkpoint.Coder, ok func(*T) bool) {
 	}
 	c.Check(*p.at(0) == p.zero)
 	p.remake(n)
-	p.insertAll()
+	p.enter()
 }
 
 // keep writes or reads the contents; the index is made anew. The memory of the contents is one piece afterwards.
@@ -176,7 +176,7 @@ func (p *Pool) keep(c *checkpoint.Coder) {
 		c.Check(size > 0 && uint64(where[i])+(uint64(size)+4+7)/8 <= uint64(used))
 	}
 	p.remake(n)
-	p.insertAll()
+	p.enter()
 }
 
 // remake makes an empty index for n entries that were read, whether there is room for it or not: the search looks at its limits soon.
@@ -189,10 +189,10 @@ func (x *index) remake(n uint32) {
 
 // keep writes or reads the pairs.
 func (s *set) keep(c *checkpoint.Coder) {
-	n := uint32(0)
+	n, pairs := uint32(0), s.count()
 	keepArray(c, &s.space, spill.Table, &s.small, func(part []uint32) { n += used(part) })
 	keepArray(c, &s.space, spill.Table, &s.large, func(part []uint64) { n += used(part) })
-	for _, x := range []any{&s.n, &s.low, &s.most} {
+	for _, x := range []any{&pairs, &s.low, &s.most} {
 		c.Keep(x)
 	}
 	if !c.Loading() {
@@ -200,7 +200,8 @@ func (s *set) keep(c *checkpoint.Coder) {
 	}
 	slots := len(s.small) + len(s.large)
 	c.Check((s.small == nil) != (s.large == nil) && slots >= minSet && uint64(slots) <= Most.Slots && 0 < s.low && s.low < 32)
-	c.Check(n == s.n && uint64(n) < uint64(slots))
+	c.Check(n == pairs && uint64(n) < uint64(slots))
+	s.n = n
 	s.limit = fullAt(uint64(slots))
 }
 
@@ -291,5 +292,5 @@ func (f *Flat) Checkpoint(c *checkpoint.Coder) {
 		f.hashes = append(f.hashes, f.hash(s))
 		f.wholeStates.size += int64(len(s))
 	}
-	f.insertAll()
+	f.enter()
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/cespare/xxhash/v2"
 
@@ -31,6 +32,7 @@ type Flat struct {
 // wholeStates are the states of a Flat, or of those of several workers.
 type wholeStates struct {
 	index  // grows in Gate.Alone, since it asks for room; for all else there is mu
+	mu     sync.Mutex
 	hash   func([]byte) uint64
 	states []Snapshot // by number, less one
 	hashes []uint64
@@ -114,14 +116,13 @@ func (w *wholeStates) full() bool { return uint32(len(w.states)) >= w.limit }
 // grow makes the index larger.
 func (w *wholeStates) grow() {
 	if w.full() && w.resize(uint32(len(w.states)+1)) {
-		w.insertAll()
+		w.enter()
 	}
 }
 
-func (w *wholeStates) insertAll() {
-	for i, h := range w.hashes {
-		w.insert(h, uint32(i+1))
-	}
+// enter makes the index anew.
+func (w *wholeStates) enter() {
+	w.insertAll(uint32(len(w.hashes)), func(e uint32) (uint64, bool) { return w.hashes[e-1], true })
 }
 
 // checkDirty looks for components that were written without being marked.

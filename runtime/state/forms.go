@@ -25,7 +25,7 @@ func (f *Forms) Put(form []byte, ends []int) ID {
 		for i := 0; i < len(w); i += 4 {
 			var four [4]uint32
 			copy(four[:], w[i:])
-			w[n] = f.nodes.put(&[2]uint64{uint64(four[0]) | uint64(four[1])<<32, uint64(four[2]) | uint64(four[3])<<32})
+			w[n] = f.nodes.put(&[2]uint64{uint64(four[0]) | uint64(four[1])<<32, uint64(four[2]) | uint64(four[3])<<32}, nil)
 			n++
 		}
 		w = w[:n]

@@ -13,6 +13,7 @@ type Gate struct {
 	mu     sync.Mutex
 	moved  *sync.Cond // inside or alone has changed
 	inside int        // workers that may use tables
+	most   int        // that were inside at a time
 	alone  bool       // a worker has the tables, or will have them, to itself
 	wanted atomic.Bool
 	ask    func() // makes all workers call Pass soon
@@ -37,6 +38,7 @@ func (g *Gate) enter() {
 		g.moved.Wait()
 	}
 	g.inside++
+	g.most = max(g.most, g.inside)
 }
 
 // Leave lets a worker out, which uses no table until it comes in again.
@@ -88,4 +90,29 @@ func (g *Gate) Alone(f func()) {
 		g.moved.Wait()
 	}
 	f()
+}
+
+// fewEach is how many elements each part has for which goroutines are worth while.
+const fewEach = 1 << 12
+
+// each calls f for the parts of n elements, in as many goroutines as there are workers, which stand still: the caller is in Alone. It does nothing, and
+// reports false, if the elements are few, or if there is one worker.
+func (g *Gate) each(n int, f func(from, to int)) bool {
+	if g == nil {
+		return false
+	}
+	parts := min(g.most, n/fewEach)
+	if parts < 2 {
+		return false
+	}
+	var all sync.WaitGroup
+	for i := range parts {
+		all.Add(1)
+		go func() {
+			defer all.Done()
+			f(n*i/parts, n*(i+1)/parts)
+		}()
+	}
+	all.Wait()
+	return true
 }

@@ -21,7 +21,8 @@ func TestShared(t *testing.T) {
 	})
 	pool, blocks, states := NewPool(), newTuples[[4]uint64](space{}), newSet(space{})
 	pool.share(g)
-	blocks.gate, states.gate = g, g
+	blocks.gate = g
+	states.share(g, workers)
 	var contents, tuples [workers][n]uint32
 	var found [n]atomic.Int32
 	var all sync.WaitGroup
@@ -29,13 +30,14 @@ func TestShared(t *testing.T) {
 		g.Enter()
 		all.Go(func() {
 			defer g.Leave()
+			var own numbers
 			for k := range n {
 				i := (k*(w+1) + w*n/workers) % n // an order of its own
 				b := make([]byte, 8+i%90)
 				binary.LittleEndian.PutUint64(b, uint64(i))
 				contents[w][i] = pool.Put(b)
-				tuples[w][i] = blocks.put(&[4]uint64{uint64(i) + 1, 0, 0, 7})
-				if states.add(uint64(i)*0x300000005%(1<<40) + 1) {
+				tuples[w][i] = blocks.put(&[4]uint64{uint64(i) + 1, 0, 0, 7}, &own)
+				if states.add(uint64(i)*0x300000005%(1<<40)+1, &states.tallies[w]) {
 					found[i].Add(1)
 				}
 				if ticks[w].Swap(false) {
@@ -51,8 +53,8 @@ func TestShared(t *testing.T) {
 			if c := contents[w][i]; c != 0 && c != contents[0][i] && contents[0][i] != 0 {
 				t.Fatalf("content %d has numbers %d and %d", i, contents[0][i], c)
 			}
-			if c := tuples[w][i]; c != 0 && (*blocks.at(c))[0] != uint64(i)+1 {
-				t.Fatalf("tuple %d is %v", i, *blocks.at(c))
+			if c := tuples[w][i]; c != 0 && (c != tuples[0][i] && tuples[0][i] != 0 || (*blocks.at(c))[0] != uint64(i)+1) {
+				t.Fatalf("tuple %d has number %d, which is that of %v, and number %d", i, c, *blocks.at(c), tuples[0][i])
 			}
 		}
 		if c := contents[0][i]; c != 0 {
@@ -65,8 +67,14 @@ func TestShared(t *testing.T) {
 			t.Fatalf("pair %d was new %d times", i, f)
 		}
 	}
-	if pool.n != n || blocks.n != n || states.n != n {
-		t.Errorf("%d contents, %d tuples and %d pairs, not %d each", pool.n, blocks.n, states.n, n)
+	given := 0
+	for i := range blocks.n + 1 {
+		if *blocks.at(i) != blocks.zero {
+			given++
+		}
+	}
+	if pool.n != n || given != n || states.count() != n {
+		t.Errorf("%d contents, %d tuples and %d pairs, not %d each", pool.n, given, states.count(), n)
 	}
 }
 

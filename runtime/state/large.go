@@ -18,6 +18,8 @@ type largeContents struct {
 	spines *Pool
 	chunks *tuples[[4]uint64]
 	nodes  *tuples[[4]uint64]
+	// Numbers of chunks and nodes that this worker has taken.
+	ownChunks, ownNodes numbers
 
 	copies []*largeCopy
 	of     []uint32 // by component: its copy, from 1
@@ -124,7 +126,7 @@ func (l *largeContents) put(m *vm.Machine, c uint32) uint32 {
 			continue
 		}
 		*known = *now
-		if n := l.chunks.put(known); n != k.levels[0][i] {
+		if n := l.chunks.put(known, &l.ownChunks); n != k.levels[0][i] {
 			k.levels[0][i] = n
 			work = append(work, uint32(i))
 		}
@@ -136,7 +138,7 @@ func (l *largeContents) put(m *vm.Machine, c uint32) uint32 {
 		above := work[:0]
 		for _, i := range work {
 			if i /= nodeSize; len(above) == 0 || above[len(above)-1] != i {
-				k.levels[level][i] = l.nodes.put(k.node(level, i))
+				k.levels[level][i] = l.nodes.put(k.node(level, i), &l.ownNodes)
 				above = append(above, i)
 			}
 		}

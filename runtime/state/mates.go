@@ -73,8 +73,9 @@ type Sharing interface {
 // transitions to it again.
 func (s *Hash) Mates(machines []*vm.Machine, g *Gate) (mates []Store) {
 	s.states.share(g, len(machines)+1)
-	for _, m := range machines {
-		mates = append(mates, &Hash{path: s.path.mate(m), states: s.states})
+	s.tally = &s.states.tallies[0]
+	for i, m := range machines {
+		mates = append(mates, &Hash{path: s.path.mate(m), states: s.states, tally: &s.states.tallies[i+1]})
 	}
 	return mates
 }
@@ -122,8 +123,11 @@ func (t *Tree) Mates(machines []*vm.Machine, g *Gate) (mates []Store) {
 		p.gate = g
 	}
 	t.slotting = follower[placing]{order: &order[placing]{}}
-	for _, m := range machines {
-		mates = append(mates, t.mate(m))
+	t.tally = &t.states.tallies[0]
+	for i, m := range machines {
+		x := t.mate(m)
+		x.tally = &t.states.tallies[i+1]
+		mates = append(mates, x)
 	}
 	return mates
 }

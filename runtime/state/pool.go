@@ -2,6 +2,7 @@ package state
 
 import (
 	"bytes"
+	"sync"
 	"sync/atomic"
 	"unsafe"
 
@@ -15,11 +16,14 @@ import (
 // that does not exist. Contents lie in chunks and never move. The length of a content stands before it.
 type Pool struct {
 	chunks []unsafe.Pointer // a content larger than a chunk takes several that follow each other in memory
-	used   uint32           // granules of eight bytes in use
 	first  uint32           // granules that the first chunk can hold so far
 	where  []uint32         // first granule of each content
-	n      uint32
 	index
+	_    line
+	mu   sync.Mutex // of several workers, whoever adds a content has it
+	used uint32     // granules of eight bytes in use
+	n    uint32
+	_    line
 }
 
 const (
@@ -88,7 +92,7 @@ func (p *Pool) add(content []byte) (n uint32, isNew bool) {
 	p.growWhere()
 	p.fill(n, content)
 	if n > p.limit && p.resize(n) {
-		p.insertAll()
+		p.enter()
 	} else {
 		p.slots[i] = tag | n
 	}
@@ -101,11 +105,9 @@ func (p *Pool) mayAdd() {
 	}
 }
 
-func (p *Pool) insertAll() {
-	for e := uint32(1); e <= p.n; e++ {
-		p.moves(int(e))
-		p.insert(xxhash.Sum64(p.Content(e)), e)
-	}
+// enter makes the index anew.
+func (p *Pool) enter() {
+	p.insertAll(p.n, func(e uint32) (uint64, bool) { return xxhash.Sum64(p.Content(e)), true })
 }
 
 // growWhere adds an element to where.
@@ -146,7 +148,7 @@ func (p *Pool) addShared(content []byte, h uint64) (n uint32, isNew bool) {
 		}
 		p.gate.Alone(func() {
 			if p.n >= p.limit && p.resize(p.n+1) {
-				p.insertAll()
+				p.enter()
 			}
 			if int(p.n+1) >= len(p.where) {
 				p.growWhere()
@@ -163,10 +165,11 @@ func (p *Pool) addShared(content []byte, h uint64) (n uint32, isNew bool) {
 func (p *Pool) tryAdd(content []byte, h uint64) (n uint32, isNew bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	tag := uint32(h) << p.bits
 	mask := uint32(1)<<p.bits - 1
 	i := p.home(h)
 	for ; p.slots[i] != tagEmpty; i = p.after(i) {
-		if n := p.slots[i] & mask; bytes.Equal(p.Content(n), content) {
+		if n := p.slots[i] & mask; p.slots[i]&^mask == tag && bytes.Equal(p.Content(n), content) {
 			return n, false
 		}
 	}
@@ -177,7 +180,7 @@ func (p *Pool) tryAdd(content []byte, h uint64) (n uint32, isNew bool) {
 	p.n++
 	p.fill(p.n, content)
 	p.publishes()
-	atomic.StoreUint32(&p.slots[i], uint32(h)<<p.bits|p.n)
+	atomic.StoreUint32(&p.slots[i], tag|p.n)
 	return p.n, true
 }
 

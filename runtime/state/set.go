@@ -16,12 +16,20 @@ import (
 type set struct {
 	small []uint32 // left half in the lower bits, right half above them
 	large []uint64 // instead of small
-	n     uint32
-	limit uint32 // pairs at which it grows
-	low   uint   // bits of small that hold the left half
-	most  uint64 // all halves or-ed together, which shows how many bits they need
+	limit uint32   // pairs at which it grows
+	low   uint     // bits of small that hold the left half
 	space
-	gate *Gate // nil: one worker has the set. Else whoever changes an empty slot adds the pair, and everything but slots, n and most changes in Gate.Alone only
+	n       uint32  // pairs, but for those of the tallies
+	most    uint64  // all halves or-ed together, which shows how many bits they need
+	gate    *Gate   // nil: one worker has the set. Else whoever changes an empty slot adds the pair, and everything but slots and most changes in Gate.Alone only
+	tallies []tally // of several workers
+}
+
+// tally counts the pairs that one of several workers has added. It has a line of memory for itself.
+type tally struct {
+	_ line
+	n uint32
+	_ line
 }
 
 func newSet(in space) *set {
@@ -56,16 +64,30 @@ func (s *set) resize(size int) {
 		s.small, s.large = nil, array[uint64](&s.space, size)
 	}
 	s.limit = fullAt(uint64(size))
-	for i, slot := range small {
-		s.moves(i)
-		if slot != 0 {
-			s.insert(uint64(slot)&(1<<low-1) | uint64(slot)>>low<<32)
+	wide := func(slot uint32) uint64 { return uint64(slot)&(1<<low-1) | uint64(slot)>>low<<32 }
+	if s.disk != nil || !s.gate.each(len(small)+len(large), func(from, to int) {
+		for _, slot := range small[min(from, len(small)):min(to, len(small))] {
+			if slot != 0 {
+				s.claim(wide(slot))
+			}
 		}
-	}
-	for i, key := range large {
-		s.moves(i)
-		if key != 0 {
-			s.insert(key)
+		for _, key := range large[min(from, len(large)):min(to, len(large))] {
+			if key != 0 {
+				s.claim(key)
+			}
+		}
+	}) {
+		for i, slot := range small {
+			s.moves(i)
+			if slot != 0 {
+				s.insert(wide(slot))
+			}
+		}
+		for i, key := range large {
+			s.moves(i)
+			if key != 0 {
+				s.insert(key)
+			}
 		}
 	}
 	spill.Free(s.disk, small)
@@ -93,16 +115,25 @@ func (s *set) insert(key uint64) {
 	s.large[i] = key
 }
 
-// add adds a pair and reports whether it is new.
-func (s *set) add(key uint64) bool {
+// count is the number of pairs.
+func (s *set) count() uint32 {
+	n := s.n
+	for i := range s.tallies {
+		n += atomic.LoadUint32(&s.tallies[i].n)
+	}
+	return n
+}
+
+// add adds a pair and reports whether it is new. own is the worker's tally, if there are several.
+func (s *set) add(key uint64, own *tally) bool {
 	if s.gate != nil {
-		return s.addShared(key)
+		return s.addShared(key, own)
 	}
 	if small := s.small; len(small) != 0 {
 		if !s.fits(key) {
 			s.most |= key
 			s.resize(len(small))
-			return s.add(key)
+			return s.add(key, own)
 		}
 		slot := s.pack(key)
 		i := home(key, len(small))
@@ -151,23 +182,28 @@ func (s *set) grow() {
 	if s.large == nil {
 		bytes /= 2
 	}
-	if last := lastAt(uint64(n)); s.limit < last && s.ask.refuses(bytes) {
+	if last := lastAt(uint64(n)); s.limit < last && s.spare(n, last) && s.ask.refuses(bytes) {
 		s.limit = last
 		return
 	}
 	s.resize(size)
 }
 
-// share gives the set to several workers. Each of them may add a pair beyond the limit before it waits for the set to grow, so there must be slots for that many.
+// spare reports whether a set with so many slots has enough of them beyond a limit: each of several workers looks at the limit once in a while only, and may have
+// added so many pairs meanwhile, and one more before it waits for the set to grow.
+func (s *set) spare(slots int, limit uint32) bool { return slots-int(limit) > (takes+1)*len(s.tallies) }
+
+// share gives the set to several workers.
 func (s *set) share(g *Gate, workers int) {
-	for n := len(s.small) + len(s.large); n-int(s.limit) <= 2*workers; n += n / 2 {
+	s.tallies = make([]tally, workers)
+	for n := len(s.small) + len(s.large); !s.spare(n, s.limit); n += n / 2 {
 		s.resize(n + n/2)
 	}
 	s.gate = g
 }
 
 // addShared is add where several workers have the set.
-func (s *set) addShared(key uint64) bool {
+func (s *set) addShared(key uint64, own *tally) bool {
 	for s.large == nil && !s.fits(key) {
 		s.gate.Alone(func() {
 			if s.large == nil && !s.fits(key) {
@@ -176,26 +212,28 @@ func (s *set) addShared(key uint64) bool {
 			}
 		})
 	}
-	var isNew bool
-	if s.large == nil {
-		isNew = claim(s.small, home(key, len(s.small)), s.pack(key), atomic.LoadUint32, atomic.CompareAndSwapUint32)
-	} else {
-		isNew = claim(s.large, home(key, len(s.large)), key, atomic.LoadUint64, atomic.CompareAndSwapUint64)
-	}
-	if !isNew {
+	if !s.claim(key) {
 		return false
 	}
 	if old := atomic.LoadUint64(&s.most); old|key != old {
 		atomic.OrUint64(&s.most, key)
 	}
-	if atomic.AddUint32(&s.n, 1) > s.limit {
+	if atomic.AddUint32(&own.n, 1)%takes == 0 && s.count() > s.limit {
 		s.gate.Alone(func() {
-			if s.n > s.limit {
+			if s.count() > s.limit {
 				s.grow()
 			}
 		})
 	}
 	return true
+}
+
+// claim adds a pair, beside others that do, and reports whether it is new. It counts nothing.
+func (s *set) claim(key uint64) bool {
+	if s.large == nil {
+		return claim(s.small, home(key, len(s.small)), s.pack(key), atomic.LoadUint32, atomic.CompareAndSwapUint32)
+	}
+	return claim(s.large, home(key, len(s.large)), key, atomic.LoadUint64, atomic.CompareAndSwapUint64)
 }
 
 // claim puts a slot's content into the first free slot from i on, unless a slot has it, and reports whether it did.

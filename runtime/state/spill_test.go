@@ -50,7 +50,7 @@ func TestNoRoomOnDisk(t *testing.T) {
 	s, p, pool := newSet(in), newTuples[[1]uint64](in), newPool(in)
 	for i := range uint64(50_000) {
 		b := []byte{byte(i), byte(i >> 8), 1}
-		if !s.add(i+1) || s.add(i+1) || p.put(&[1]uint64{i + 1}) != uint32(i+1) || pool.Put(b) != uint32(i+1) || string(pool.Content(uint32(i+1))) != string(b) {
+		if !s.add(i+1, nil) || s.add(i+1, nil) || p.put(&[1]uint64{i + 1}, nil) != uint32(i+1) || pool.Put(b) != uint32(i+1) || string(pool.Content(uint32(i+1))) != string(b) {
 			t.Fatal(i)
 		}
 	}

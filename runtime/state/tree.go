@@ -34,6 +34,9 @@ type Tree struct {
 	blocks *tuples[[4]uint64]
 	fours  *tuples[[2]uint64]
 	states *set
+	// Of several workers, the states that this one has added, and the numbers of blocks and nodes of four that it has taken.
+	tally               *tally
+	ownBlocks, ownFours numbers
 
 	slots  []slot // by component
 	sides  [2]half
@@ -91,6 +94,7 @@ type half struct {
 	work   uint32 // blocks with changed leaves, one bit for each
 	comp   [halfLeaves]uint32
 	roots  *tuples[[3]uint64]
+	own    numbers // of roots
 	banks  [numBanks]bank
 }
 
@@ -139,7 +143,7 @@ func newSegment(leaves uint32, root []uint32) *segment {
 	for n := leaves; ; {
 		s.stamps = append(s.stamps, nil)
 		if n > 1 {
-			words := make([]uint64, n/2)
+			words := apart(int(n / 2))
 			s.levels = append(s.levels, unsafe.Slice((*uint32)(unsafe.Pointer(&words[0])), n))
 		}
 		switch {
@@ -147,7 +151,7 @@ func newSegment(leaves uint32, root []uint32) *segment {
 			s.levels = append(s.levels, root)
 			s.next, s.work = make([]uint32, 0, 8), make([]uint32, 0, 8)
 			for l := 1; l < len(s.levels); l++ {
-				s.stamps[l] = make([]uint32, len(s.levels[l]))
+				s.stamps[l] = unsafe.Slice((*uint32)(unsafe.Pointer(&apart((len(s.levels[l]) + 1) / 2)[0])), len(s.levels[l]))
 			}
 			return s
 		case n == leaves:
@@ -308,7 +312,7 @@ func (t *Tree) append(side, bank int, c uint32) slot {
 // addSegment adds the n-th segment of a bank.
 func (b *bank) addSegment(n int, leaves uint32) {
 	if n%spineWidth == 0 {
-		b.spine = append(b.spine, (*[4]uint32)(unsafe.Pointer(&[2]uint64{})))
+		b.spine = append(b.spine, (*[4]uint32)(unsafe.Pointer(&apart(2)[0])))
 	}
 	i := n % spineWidth
 	b.segments = append(b.segments, newSegment(leaves, b.spine[n/spineWidth][i:i+1]))
@@ -353,7 +357,7 @@ func (t *Tree) Lookup(n uint32) []byte {
 }
 
 // States implements Store.
-func (t *Tree) States() int64 { return int64(t.states.n) }
+func (t *Tree) States() int64 { return int64(t.states.count()) }
 
 // Bytes implements Store.
 func (t *Tree) Bytes() int64 {
@@ -435,7 +439,7 @@ func (t *Tree) Put() (ID, bool) {
 	t.foldHalf(&t.sides[0])
 	t.foldHalf(&t.sides[1])
 	key := t.here()
-	return key, t.states.add(uint64(key))
+	return key, t.states.add(uint64(key), t.tally)
 }
 
 func (t *Tree) forgetStamps() {
@@ -475,13 +479,13 @@ func (t *Tree) foldHalf(h *half) {
 	}
 	for ; h.work != 0; h.work &= h.work - 1 {
 		i := bits.TrailingZeros32(h.work) % 4
-		if v := t.blocks.put((*[4]uint64)(unsafe.Pointer(&h.leaves[i*blockLeaves]))); v != h.nodes[i] {
+		if v := t.blocks.put((*[4]uint64)(unsafe.Pointer(&h.leaves[i*blockLeaves])), &t.ownBlocks); v != h.nodes[i] {
 			t.undo.set(&h.nodes[i], v)
 			changed = true
 		}
 	}
 	if changed {
-		t.undo.set(&h.root, h.roots.put((*[3]uint64)(unsafe.Pointer(&h.nodes))))
+		t.undo.set(&h.root, h.roots.put((*[3]uint64)(unsafe.Pointer(&h.nodes)), &h.own))
 	}
 }
 
@@ -503,7 +507,7 @@ func (t *Tree) foldBank(b *bank, link *uint32) bool {
 		if i > 0 {
 			to = &b.spine[i/spineWidth-1][3]
 		}
-		v := t.fours.put((*[2]uint64)(unsafe.Pointer(node)))
+		v := t.fours.put((*[2]uint64)(unsafe.Pointer(node)), &t.ownFours)
 		if changed = v != *to; changed {
 			t.undo.set(to, v)
 		}
@@ -520,9 +524,9 @@ func (t *Tree) fold(seg *segment) {
 		for _, i := range cur {
 			var v uint32
 			if level == 1 {
-				v = t.blocks.put(seg.block(i))
+				v = t.blocks.put(seg.block(i), &t.ownBlocks)
 			} else {
-				v = t.fours.put(seg.four(level, i))
+				v = t.fours.put(seg.four(level, i), &t.ownFours)
 			}
 			if v == vals[i] {
 				continue
@@ -650,6 +654,6 @@ func (t *Tree) Stats() string {
 	a, b := t.sides[0].roots, t.sides[1].roots
 	return fmt.Sprintf("%d states in %d bytes, %d nodes of A in %d bytes, %d of B in %d bytes, %d of four in %d bytes, %d blocks in %d bytes, "+
 		"%d small contents in %d bytes, large ones of %d components in %d bytes",
-		t.states.n, t.states.bytes(), a.n, a.bytes(), b.n, b.bytes(), t.fours.n, t.fours.bytes(), t.blocks.n, t.blocks.bytes(), t.pool.n, t.pool.bytes(),
+		t.states.count(), t.states.bytes(), a.n, a.bytes(), b.n, b.bytes(), t.fours.n, t.fours.bytes(), t.blocks.n, t.blocks.bytes(), t.pool.n, t.pool.bytes(),
 		len(t.large.copies), t.large.bytes())
 }

@@ -15,18 +15,18 @@ func TestTuples(t *testing.T) {
 	for range 2 {
 		for i := uint64(1); i <= n; i++ {
 			x := i * 0x100000001
-			if k := p.put(&[1]uint64{x}); k != uint32(i) || p.at(k)[0] != x {
+			if k := p.put(&[1]uint64{x}, nil); k != uint32(i) || p.at(k)[0] != x {
 				t.Fatal(i, k)
 			}
-			if k := four.put(&[2]uint64{i % 2 * x, (i + 1) % 2 * x}); k != uint32(i) {
+			if k := four.put(&[2]uint64{i % 2 * x, (i + 1) % 2 * x}, nil); k != uint32(i) {
 				t.Fatal(i, k)
 			}
-			if k := six.put(&[3]uint64{i % 3 * x, (i + 1) % 3 * x, (i + 2) % 3 * x}); k != uint32(i) {
+			if k := six.put(&[3]uint64{i % 3 * x, (i + 1) % 3 * x, (i + 2) % 3 * x}, nil); k != uint32(i) {
 				t.Fatal(i, k)
 			}
 			tuple := [4]uint64{}
 			tuple[i%4] = x
-			if k := block.put(&tuple); k != uint32(i) || *block.at(k) != tuple {
+			if k := block.put(&tuple, nil); k != uint32(i) || *block.at(k) != tuple {
 				t.Fatal(i, k)
 			}
 		}
@@ -36,7 +36,7 @@ func TestTuples(t *testing.T) {
 			t.Errorf("a %s takes %.1f bytes beside its own", name, b)
 		}
 	}
-	if p.put(&[1]uint64{}) != 0 || four.put(&[2]uint64{}) != 0 || block.put(&[4]uint64{}) != 0 || block.at(0)[3] != 0 {
+	if p.put(&[1]uint64{}, nil) != 0 || four.put(&[2]uint64{}, nil) != 0 || block.put(&[4]uint64{}, nil) != 0 || block.at(0)[3] != 0 {
 		t.Error("nothing is not 0")
 	}
 }
@@ -84,13 +84,13 @@ func TestSet(t *testing.T) {
 			if key == 0 {
 				continue
 			}
-			if s.add(key) == known[key] {
+			if s.add(key, nil) == known[key] {
 				t.Fatalf("%#x at step %d: known %v", key, i, known[key])
 			}
 			known[key] = true
 		}
 		for key := range known {
-			if s.add(key) {
+			if s.add(key, nil) {
 				t.Fatalf("%#x was lost", key)
 			}
 		}
@@ -111,7 +111,7 @@ func TestMostEntries(t *testing.T) {
 	large.chunks, large.used = make([]unsafe.Pointer, 1<<(32-poolChunkBits)-1), 1<<32-1-1<<poolChunkBits-3
 	pairs := newTuples[[1]uint64](space{})
 	pairs.n = uint32(Most.Entries)
-	for i, put := range []func(){func() { pairs.put(&[1]uint64{7}) }, func() { contents.Put([]byte{1}) }, func() { large.Put(make([]byte, 100)) }} {
+	for i, put := range []func(){func() { pairs.put(&[1]uint64{7}, nil) }, func() { contents.Put([]byte{1}) }, func() { large.Put(make([]byte, 100)) }} {
 		func() {
 			defer func() {
 				if _, ok := recover().(vm.Limit); !ok {

@@ -2,7 +2,6 @@ package state
 
 import (
 	"math/bits"
-	"sync"
 	"sync/atomic"
 	"unsafe"
 
@@ -19,8 +18,17 @@ type index struct {
 	limit uint32 // entries at which it grows
 	bits  uint   // bits of a slot that hold the number
 	space
-	gate *Gate // nil: one worker has the table. Else whoever adds an entry has mu, and what a look-up reads besides slots changes in Gate.Alone only
-	mu   sync.Mutex
+	gate *Gate // nil: one worker has the table. Else what a look-up reads besides slots changes in Gate.Alone only
+}
+
+// line keeps what a worker writes for each entry apart, in memory, from what all workers read for each look-up: a processor that writes takes the whole line of
+// memory away from the others.
+type line [64]byte
+
+// apart gives n words that have their lines of memory for themselves.
+func apart(n int) []uint64 {
+	const around = len(line{}) / 8
+	return make([]uint64, n+2*around)[around : around+n]
 }
 
 const (
@@ -73,6 +81,32 @@ func (x *index) insert(h uint64, n uint32) {
 	x.slots[i] = uint32(h)<<x.bits | n
 }
 
+// insertAll adds entries 1 to n, of which hash gives the hash. An entry for which it gives false is left out.
+func (x *index) insertAll(n uint32, hash func(e uint32) (uint64, bool)) {
+	if x.disk == nil && x.gate.each(int(n), func(from, to int) {
+		for e := uint32(from) + 1; e <= uint32(to); e++ {
+			if h, ok := hash(e); ok {
+				x.insertBeside(h, e)
+			}
+		}
+	}) {
+		return
+	}
+	for e := uint32(1); e <= n; e++ {
+		x.moves(int(e))
+		if h, ok := hash(e); ok {
+			x.insert(h, e)
+		}
+	}
+}
+
+// insertBeside is insert where others insert, too.
+func (x *index) insertBeside(h uint64, n uint32) {
+	slot := uint32(h)<<x.bits | n
+	for i := x.home(h); !atomic.CompareAndSwapUint32(&x.slots[i], tagEmpty, slot); i = x.after(i) {
+	}
+}
+
 func (x *index) bytes() int64 { return int64(len(x.slots)) * 4 }
 
 // tuple is two, four, six or eight 32-bit numbers, two to a word.
@@ -84,10 +118,12 @@ type tuple interface {
 // that never move, so growing copies only the index.
 type tuples[T tuple] struct {
 	chunks []*[tupleChunk]T
-	n      uint32
 	spare  []T // rest of the block from which chunks are cut
 	zero   T
 	index
+	_ line
+	n uint32 // numbers taken. Of those that several workers have taken some may have the tuple of zeros, and stand for nothing
+	_ line
 }
 
 const (
@@ -95,6 +131,12 @@ const (
 	tupleChunk     = 1 << tupleChunkBits
 	tupleBlock     = 512 // chunks in the largest blocks
 )
+
+// numbers are those that a worker has taken for tuples, from next on, and not given yet.
+type numbers struct{ next, end uint32 }
+
+// takes is how many numbers a worker takes at once. What it writes then lies apart from what the others write.
+const takes = 32
 
 // Most holds the capacities of stores. Tests lower them.
 var Most = struct{ Entries, Slots, Leaves, Steps, Granules uint64 }{
@@ -167,8 +209,8 @@ func hashTuple[T tuple](key *T) uint64 {
 // at is the tuple with a number.
 func (p *tuples[T]) at(i uint32) *T { return &p.chunks[i>>tupleChunkBits][i&(tupleChunk-1)] }
 
-// put gives the number of a tuple.
-func (p *tuples[T]) put(key *T) uint32 {
+// put gives the number of a tuple. own is the worker's, if there are several.
+func (p *tuples[T]) put(key *T, own *numbers) uint32 {
 	if *key == p.zero {
 		return 0
 	}
@@ -191,7 +233,7 @@ func (p *tuples[T]) put(key *T) uint32 {
 		}
 	}
 	if p.gate != nil {
-		return p.putShared(key, h)
+		return p.putShared(key, h, i, own)
 	}
 	p.mayAdd()
 	p.n++
@@ -201,7 +243,7 @@ func (p *tuples[T]) put(key *T) uint32 {
 	}
 	*p.at(n) = *key
 	if n > p.limit && p.resize(n) {
-		p.insertAll()
+		p.enter()
 	} else {
 		p.slots[i] = tag | n
 	}
@@ -214,53 +256,59 @@ func (p *tuples[T]) mayAdd() {
 	}
 }
 
-func (p *tuples[T]) insertAll() {
-	for e := uint32(1); e <= p.n; e++ {
-		p.moves(int(e))
-		p.insert(hashTuple(p.at(e)), e)
-	}
+// enter makes the index anew.
+func (p *tuples[T]) enter() {
+	p.insertAll(p.n, func(e uint32) (uint64, bool) {
+		key := p.at(e)
+		return hashTuple(key), *key != p.zero
+	})
 }
 
-// putShared is put for a tuple that was not there when the caller looked; by now another worker may have added it.
-func (p *tuples[T]) putShared(key *T, h uint64) uint32 {
-	for {
-		if n := p.tryAdd(key, h); n != 0 {
-			return n
+// putShared is put for a tuple that was not there when the caller looked, up to slot i; by now another worker may have added it. The tuple is written before a
+// slot has its number: whoever finds the slot finds the tuple.
+func (p *tuples[T]) putShared(key *T, h uint64, i uint32, own *numbers) uint32 {
+	if own.next == own.end {
+		own.end = atomic.AddUint32(&p.n, takes) + 1
+		own.next = own.end - takes
+		if uint64(own.end) > Most.Entries+1 {
+			fullEntries()
 		}
-		p.gate.Alone(func() {
-			if p.n >= p.limit && p.resize(p.n+1) {
-				p.insertAll()
-			}
-			for p.chunkFull() || len(p.spare) > 0 { // the whole block at once, so that the workers rarely stand still
-				p.grow()
-			}
-		})
-	}
-}
-
-// chunkFull reports whether the next tuple needs a new chunk.
-func (p *tuples[T]) chunkFull() bool { return int(p.n+1)>>tupleChunkBits == len(p.chunks) }
-
-// tryAdd gives the number of a tuple, which it adds if it must. It gives 0 if there is no room.
-func (p *tuples[T]) tryAdd(key *T, h uint64) uint32 {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	mask := uint32(1)<<p.bits - 1
-	i := p.home(h)
-	for ; p.slots[i] != tagEmpty; i = p.after(i) {
-		if n := p.slots[i] & mask; *p.at(n) == *key {
-			return n
+		for atomic.LoadUint32(&p.n) > p.limit || p.lacksChunk() {
+			p.gate.Alone(p.growShared)
+			i = p.home(h)
 		}
 	}
-	if p.n >= p.limit || p.chunkFull() {
-		return 0
-	}
-	p.mayAdd()
-	p.n++
-	*p.at(p.n) = *key
+	n := own.next
+	at := p.at(n)
+	*at = *key
 	p.publishes()
-	atomic.StoreUint32(&p.slots[i], uint32(h)<<p.bits|p.n)
-	return p.n
+	tag := uint32(h) << p.bits
+	mask := uint32(1)<<p.bits - 1
+	for ; !atomic.CompareAndSwapUint32(&p.slots[i], tagEmpty, tag|n); i = p.after(i) {
+		s := atomic.LoadUint32(&p.slots[i])
+		p.sees()
+		if s&^mask == tag && *p.at(s & mask) == *key {
+			*at = p.zero
+			return s & mask
+		}
+	}
+	own.next++
+	return n
+}
+
+// lacksChunk reports whether a number that was taken has no place.
+func (p *tuples[T]) lacksChunk() bool {
+	return int(atomic.LoadUint32(&p.n)>>tupleChunkBits) >= len(p.chunks)
+}
+
+// growShared makes room for all numbers that workers have taken.
+func (p *tuples[T]) growShared() {
+	for p.lacksChunk() || len(p.spare) > 0 { // the whole block at once, so that the workers rarely stand still
+		p.grow()
+	}
+	if p.n > p.limit && p.resize(p.n) {
+		p.enter()
+	}
 }
 
 func (p *tuples[T]) bytes() int64 {

@@ -23,7 +23,7 @@ func (p *Pool) used8() int64 { return int64(p.used)*8 + int64(p.n)*(4+usedSlot) 
 // Used implements Measured.
 func (t *Tree) Used() (contents, bytes int64) {
 	contents = int64(t.pool.n)
-	bytes = t.pool.used8() + t.blocks.used() + t.fours.used() + int64(t.states.n)*usedState
+	bytes = t.pool.used8() + t.blocks.used() + t.fours.used() + int64(t.states.count())*usedState
 	for i := range t.sides {
 		bytes += t.sides[i].roots.used()
 	}
