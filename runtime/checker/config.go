@@ -203,7 +203,9 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	if why := c.Together(); why != "" && !c.stepwise && !c.Reduction().Summaries && c.Jobs <= maxJobs {
 		alone, c.Jobs = fmt.Sprintf("-jobs=%d: %s", c.Jobs, why), 1
 	}
-	c.Choose()
+	if c.Choose(); c.Trial && c.Jobs > 1 {
+		alone = fmt.Sprintf("-jobs=%d: one worker begins, with -por=%s; the others join if that proves to leave out little (with -por=escape they join in any case)", c.Jobs, c.Por)
+	}
 	if c.Search == "bfs" && !given["minimize"] {
 		c.minimize = 0 // its runs are the shortest already
 	}

@@ -196,15 +196,26 @@ func TestJobsPreemptions(t *testing.T) {
 	}
 }
 
-// TestJobsFirst: what one worker finds before others join is the same with and without them, and so is the report.
+// TestJobsFirst: what one worker finds before others join is the same with and without them, and so are the choice of the reduction and the report.
 func TestJobsFirst(t *testing.T) {
-	one, _, _ := check(t, vmtest.Philosophers(5), "-por=escape")
-	some, _, _ := check(t, vmtest.Philosophers(5), "-jobs=4")
-	if one.Statistics.States != some.Statistics.States || one.Violations[0].Message != some.Violations[0].Message || len(one.Violations[0].Steps) != len(some.Violations[0].Steps) {
-		t.Errorf("one worker: %+v\nfour: %+v", one.Violations[0], some.Violations[0])
-	}
-	if got := fmt.Sprint(some.Settings["por"], ", ", some.Settings["por_chosen"]); got != "escape, -jobs goes with no other reduction" {
-		t.Error(got)
+	for _, p := range []*vm.Program{vmtest.Philosophers(5), vmtest.LostUpdate(3), vmtest.Queue(2, 2)} {
+		for _, flags := range [][]string{{}, {"-por=escape"}, {"-keep-going", "-race"}, {"-livelock"}, {"-jobs-after=1"}} {
+			one, _, _ := check(t, p, append(flags, "-jobs=1")...)
+			for n := 2; n <= 8; n *= 2 {
+				some, _, _ := check(t, p, append(flags, fmt.Sprintf("-jobs=%d", n))...)
+				told := func(r *report.Result) string {
+					s := r.Statistics
+					said := fmt.Sprintln(r.Verdict, s.States, s.Revisits, s.Transitions, r.Settings["por"], r.Settings["por_chosen"])
+					for _, v := range r.Violations {
+						said += fmt.Sprintln(v.Message, v.Transitions, v.Steps)
+					}
+					return said
+				}
+				if a, b := told(one), told(some); a != b {
+					t.Errorf("%s %v\none worker: %s%d: %s", p.Name, flags, a, n, b)
+				}
+			}
+		}
 	}
 }
 

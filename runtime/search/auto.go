@@ -41,8 +41,6 @@ func (o *Options) Choose() {
 		only("-order="+o.Order, alone)
 	case o.Sketch > 0:
 		only("-sketch", alone)
-	case o.Jobs > 1:
-		only("-jobs", alone)
 	case o.Part != nil:
 		only("a search over several processes", alone)
 	case o.Livelock:

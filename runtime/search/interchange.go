@@ -33,7 +33,7 @@ func (s *Search) interchange() *Search {
 // it has found for each hundred that stand for their renamings.
 func (s *Search) interchanged(states int64) (found *Search, gain int64) {
 	result := *s.cfg
-	result.Por, result.Trial, result.Interchange = plainReduction(), false, false
+	result.Por, result.Trial, result.Interchange, result.Jobs, result.Cores = plainReduction(), false, false, 1, 0
 	result.Symmetry = Symmetries[slices.IndexFunc(Symmetries, func(t Technique) bool { return t.Merges })].Name
 	o := result
 	o.SampleFirst, o.SampleLarge, o.MaxStates, o.MaxForms = false, false, states, int64(float64(s.Stats.Transitions)*interchangeForms*float64(states)/float64(s.Stats.States))

@@ -149,8 +149,12 @@ func (o *Options) Machine() vm.Options {
 }
 
 func (o *Options) Settings() map[string]any {
+	jobs := o.Jobs
+	if o.Trial {
+		jobs = 1
+	}
 	set := map[string]any{
-		"search": o.Search, "por": o.Por, "gc": o.GC, "store": o.Store, "symmetry": o.Symmetry, "jobs": o.Jobs,
+		"search": o.Search, "por": o.Por, "gc": o.GC, "store": o.Store, "symmetry": o.Symmetry, "jobs": jobs,
 		"keep_going": o.KeepGoing, "livelock": o.Livelock, "budget": o.Budget, "max_stack": o.MaxStack, "max_heap": o.MaxHeap, "args": append([]string{}, o.Args...),
 		"max_states": o.MaxStates, "max_depth": o.MaxDepth, "max_memory": o.MaxMemory,
 		"timeout": o.Timeout.Seconds(), "race": o.Race,

@@ -262,11 +262,14 @@ func (s *Search) chosen(found []finding) []finding {
 	})
 }
 
-// Workers is the number of workers that make the search: Jobs or, if nobody has asked for a number, Cores where all settings go with several workers and
-// these mostly pay. One worker finds a livelock on its way, several at the end; by preemptions workers wait for each other; with persistent sets they wake
+// Workers is the number of workers that make the search: one while something is tried that goes with one, so that what is chosen does not depend on how many were
+// asked for; else Jobs or, if nobody has asked for a number, Cores where all settings go with several workers and these mostly pay. One worker finds a livelock on its way, several at the end; by preemptions workers wait for each other; with persistent sets they wake
 // threads that sleep for each other; and where tables lie on the disk, each stops the others when it takes something out of the process. So these must be asked for.
 func (o *Options) Workers() int {
-	if o.Jobs > 1 || o.Cores <= 1 || o.Spill != "" || o.Livelock || o.Preemptions.Bounded() || o.Reduction().Reduces || o.Trial || o.Interchange || o.Part != nil {
+	if o.Trial || o.Interchange || o.Part != nil {
+		return 1
+	}
+	if o.Jobs > 1 || o.Cores <= 1 || o.Spill != "" || o.Livelock || o.Preemptions.Bounded() || o.Reduction().Reduces {
 		return o.Jobs
 	}
 	many := *o
@@ -284,9 +287,9 @@ func (o *Options) Together() string {
 	case o.Jobs <= 1:
 	case !o.Strategy().Jobs:
 		return "-search=" + o.Search + later
-	case o.Por != Auto && !o.Reduction().Jobs:
+	case o.Por != Auto && !o.Trial && !o.Reduction().Jobs:
 		return fmt.Sprintf("-por=%s%s: use -por=escape, persistent or none", o.Por, later)
-	case o.Spill != "" && o.Reduction().Reduces:
+	case o.Spill != "" && o.Reduction().Reduces && !o.Trial:
 		return fmt.Sprintf("-spill with -por=%s%s", o.Por, later)
 	case !o.Symmetric().Jobs:
 		return fmt.Sprintf("-symmetry=%s%s: use -symmetry=heap or none", o.Symmetry, later)
