@@ -209,6 +209,7 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	if c.Search == "bfs" && !given["minimize"] {
 		c.minimize = 0 // its runs are the shortest already
 	}
+	c.Fewest = c.minimize > 0
 	if c.Strategy().Samples && !given["max-depth"] {
 		c.MaxDepth = search.SampleDepth
 	}

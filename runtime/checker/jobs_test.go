@@ -219,6 +219,35 @@ func TestJobsFirst(t *testing.T) {
 	}
 }
 
+// TestJobsSameViolation: the violation that is reported is the same, however many workers have looked for it.
+func TestJobsSameViolation(t *testing.T) {
+	start, join := vmtest.Start, vmtest.Join
+	nested := func(a, b int) string {
+		return vmtest.Increment() + vmtest.Enter(a) + vmtest.Increment() + vmtest.Enter(b) + vmtest.Increment() + vmtest.Exit(b) + vmtest.Exit(a)
+	}
+	for _, p := range []*vm.Program{
+		vmtest.Philosophers(5), vmtest.LostUpdate(3), vmtest.Queue(2, 2),
+		vmtest.Script(start(1)+start(2)+start(3)+join(1), nested(0, 1), nested(1, 0), nested(0, 1)),
+		vmtest.Script(start(1)+start(2)+start(3)+start(4)+join(1), nested(0, 1), nested(1, 0), vmtest.Increment()+vmtest.Increment()+vmtest.ThrowA(), nested(0, 1)+vmtest.Null()),
+	} {
+		for _, flags := range [][]string{{"-por=none"}, {"-por=escape", "-race"}, {"-por=none", "-store=collapse", "-gc=ms"}} {
+			want := ""
+			for n := 1; n <= 8; n++ {
+				r, _, _ := check(t, p, append(flags, fmt.Sprintf("-jobs=%d", n), "-jobs-after=1", "-search=dfs")...)
+				got := fmt.Sprintln(r.Verdict, r.Found, len(r.Violations))
+				for _, v := range r.Violations {
+					got += fmt.Sprintln(v.Kind, v.Message, v.Steps)
+				}
+				if n == 1 {
+					want = got
+				} else if got != want {
+					t.Errorf("%s %v: by one worker %.300s\nby %d %.300s", p.Name, flags, want, n, got)
+				}
+			}
+		}
+	}
+}
+
 // TestJobsAlone: where several workers cannot make a search, one does, and the checker says why.
 func TestJobsAlone(t *testing.T) {
 	for _, args := range [][]string{

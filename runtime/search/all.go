@@ -46,6 +46,7 @@ func searchAll(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 		o.Por = plainReduction()
 		s = searchOnce(p, o, w, time.Now())
 	}
+	s.simpler = s.fewest()
 	return s
 }
 

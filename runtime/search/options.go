@@ -18,6 +18,7 @@ type Options struct {
 	Interchanged                      string // why Symmetry takes threads for each other; "" if it was given
 	Preemptions                       Preemptions
 	KeepGoing, Race, Livelock         bool
+	Fewest                            bool // of a violation that is found late, one with few preemptions is reported: see Search.fewest
 	GCCheck, ReplayCheck, Uncollapsed bool
 	Ends                              bool   // collect digests of end states
 	StateProfile, ConflictProfile     bool   // count states, and what a reduction does, by stacks: see WriteStateProfile, WriteConflictProfile

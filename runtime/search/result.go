@@ -57,8 +57,12 @@ func (s *Search) Result() (*report.Result, []*report.Schedule) {
 		r.Fault = s.fault
 	}
 	var traced []*report.Schedule
-	for _, f := range slices.Concat(s.found, s.checks) {
-		sched, err := s.scheduleOf(&f)
+	in, found := s, s.found
+	if s.simpler != nil {
+		in, found = s.simpler, s.simpler.found
+	}
+	for _, f := range slices.Concat(found, s.checks) {
+		sched, err := in.scheduleOf(&f)
 		if err != nil && r.Verdict != report.Error {
 			r.Verdict, r.Reason = report.Error, "internal error: "+err.Error()
 		}

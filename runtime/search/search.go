@@ -76,6 +76,7 @@ type Search struct {
 	marks    int64            // of the collectors of other workers: traversals of the heap
 	missed   int64            // of these: what they have left
 	sampled  *report.Sampling // what came before the search
+	simpler  *Search          // it has found the violation that is reported; nil: this one has
 	exchange *report.Exchange // what several processes have sent each other
 	Tick     atomic.Bool      // it is time to ask watch
 }

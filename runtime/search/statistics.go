@@ -8,8 +8,13 @@ import (
 	"mwc/runtime/vm"
 )
 
-// Layout has the positions that the machine has given to the components that it made.
-func (s *Search) Layout() *vm.Layout { return s.m.Layout() }
+// Layout has the positions that the machine has given to the components that it made, where the reported violations were found.
+func (s *Search) Layout() *vm.Layout {
+	if s.simpler != nil {
+		s = s.simpler
+	}
+	return s.m.Layout()
+}
 
 // Depth is the number of transitions on the path on which the search stands.
 func (s *Search) Depth() int64 { return s.strategy.depth() }
