@@ -55,6 +55,7 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 	var not lockset.Refuted
 	var resumed *Search
 	again := 0
+	var earlier int64
 	if o.From == nil {
 		o.Suspends = o.Suspends.With(o.LeastSuspends())
 	}
@@ -78,9 +79,12 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 		if resumed = nil; s == nil {
 			s = newSearch(p, o, w, refuted)
 			s.Stats.Restarts = int64(again)
+			s.earlier = earlier
+			s.worth.after(earlier, o)
 		}
 		s.Start = start.Add(-o.before)
 		s.protect(s.strategy.run)
+		earlier += s.Stats.States
 		s.saveAtEnd()
 		s.unlost()
 		w.End()

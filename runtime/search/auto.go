@@ -76,6 +76,13 @@ func newTrial(o *Options) trial {
 	return trial{next: trialStates, alike: o.Interchange}
 }
 
+// after is told that searches with so many states have begun again as this one. Several workers go on with it the sooner.
+func (t *trial) after(states int64, o *Options) {
+	if o.Workers() > 1 {
+		t.next = max(t.next-states, 1)
+	}
+}
+
 // left counts the threads of a state that the search leaves.
 func (t *trial) left(possible, picked uint64) {
 	t.possible += int64(bits.OnesCount64(possible))

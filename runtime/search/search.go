@@ -62,6 +62,7 @@ type Search struct {
 	again    int64           // the number of transitions at which the search begins again: see broke
 	suspends vm.Suspends     // the program might tell whether these awaits suspend their methods
 	Start    time.Time
+	earlier  int64  // states of searches that have begun again as this one
 	resumed  bool   // the search goes on where a checkpoint was written
 	saved    string // the checkpoint with which the search can go on
 	cut      bool   // paths were cut off at the limit of depth

@@ -14,8 +14,8 @@ import (
 )
 
 // JobsAfter is the number of states that one worker finds before a search goes on with several, unless the options say otherwise. A search
-// with fewer states is over by the time that other workers have begun.
-const JobsAfter = 50_000
+// with fewer states is over within some 20 ms.
+const JobsAfter = 20_000
 
 // A team is the workers of a search. Each is a Search of its own, with a machine. They share the store and the guesses about locks: whoever
 // stores a state first sees to it that its transitions are made. docs/design/parallel.md says why they find what one finds.
