@@ -17,6 +17,7 @@ type breadthFirst struct {
 	deep int64  // the depth of that state
 	here here
 	next []underway // states with which it goes on after that one
+	met  []arrival  // of several workers: new states that are not in the queue yet
 
 	number int          // of the worker
 	shared *sharedLevel // nil: there is one worker
@@ -37,6 +38,13 @@ type frontier struct {
 type underway struct {
 	from uint32
 	here here // its transitions are not known if the search has not begun with it
+}
+
+// arrival is a state to which a choice in the state with the number from has led.
+type arrival struct {
+	from   uint32
+	choice vm.Choice
+	state  state.ID
 }
 
 // mostTaken is how many states a worker takes from the queue at once, at most. They mostly differ in little, so that the way from one to the next is short.
@@ -89,7 +97,7 @@ func (b *breadthFirst) open() bool {
 	switch {
 	case len(b.next) > 0:
 	case b.shared != nil:
-		if !b.shared.get(b.number) {
+		if b.addMet(); !b.shared.get(b.number) {
 			return false
 		}
 	case !b.take(1) && (!b.deepen(b.s) || !b.take(1)):
@@ -204,18 +212,28 @@ func (b *breadthFirst) arrive(thread int) bool {
 		return true
 	}
 	here, goOn := b.s.look(thread)
-	if len(here) > 0 {
-		b.add(b.from, b.here.choice, b.s.at)
+	if new := (arrival{b.from, b.here.choice, b.s.at}); len(here) > 0 && b.shared != nil {
+		b.met = append(b.met, new)
+	} else if len(here) > 0 {
+		b.add(new)
 	}
 	return goOn && !b.s.manyStates()
 }
 
-// add puts a state into the queue to which a choice in the state with the number from has led.
-func (f *frontier) add(from uint32, c vm.Choice, id state.ID) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.paths.add(from, c)
-	f.queue.push(id)
+// add puts a state into the queue.
+func (f *frontier) add(new arrival) {
+	f.paths.add(new.from, new.choice)
+	f.queue.push(new.state)
+}
+
+// addMet puts the states that a worker has met into the queue, one behind the other: so who takes them comes quickly from one to the next.
+func (b *breadthFirst) addMet() {
+	b.mu.Lock()
+	defer b.mu.Unlock() // the table of paths may be full
+	for _, new := range b.met {
+		b.add(new)
+	}
+	b.met = b.met[:0]
 }
 
 // path implements strategy.

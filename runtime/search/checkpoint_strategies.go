@@ -139,6 +139,9 @@ func (d *persistent) unfinished() bool {
 
 // checkpoint implements savedStrategy. A search by several workers is kept as one by one worker who goes on with all their states.
 func (b *breadthFirst) checkpoint(c *checkpoint.Coder) {
+	if b.shared != nil {
+		b.shared.addMet()
+	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	rest := b.underway()
@@ -179,4 +182,6 @@ func (b *breadthFirst) underway() []underway {
 func (b *breadthFirst) unpick() {}
 
 // unfinished implements savedStrategy.
-func (b *breadthFirst) unfinished() bool { return len(b.underway()) > 0 || !b.queue.empty() }
+func (b *breadthFirst) unfinished() bool {
+	return len(b.underway()) > 0 || !b.queue.empty() || b.shared != nil && slices.ContainsFunc(b.shared.of, func(x *breadthFirst) bool { return len(x.met) > 0 })
+}

@@ -28,6 +28,13 @@ func (t *sharedLevel) moves(i int) bool { return t.of[i].here.moves }
 // take implements roundWork.
 func (t *sharedLevel) take(i int) bool { return t.of[i].take(2 * len(t.of)) }
 
+// addMet puts the states that all workers have met into the queue, while they stand still.
+func (t *sharedLevel) addMet() {
+	for _, b := range t.of {
+		b.addMet()
+	}
+}
+
 // left implements roundWork.
 func (t *sharedLevel) left() int {
 	f := t.of[0].frontier
