@@ -147,7 +147,7 @@ func (c *swarmCmd) lead(ctx context.Context, s exact.Search, all crew, flags []s
 			if last != nil {
 				all.forget(last)
 			}
-			task.Suspends, task.Restarts, last, lost = out.Suspends, task.Restarts+1, nil, 0
+			task.Suspends, task.Refuted, task.Restarts, last, lost = out.Suspends, out.Refuted, task.Restarts+1, nil, 0
 		case out.Lost != "" && !s.MayReturn():
 			return made, errors.New(out.Lost)
 		case out.Lost != "":

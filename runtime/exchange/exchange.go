@@ -33,6 +33,7 @@ const (
 	Save                   // hub: keep the checkpoint of epoch Number. All partitions stand still, and no batch is on its way
 	Saved                  // partition: epoch Number; Body is a Kept
 	GoOn                   // hub: make transitions again
+	Guesses                // partition: Body is what it has seen so far of accesses: see lockset.Locksets.Tell
 )
 
 // Frame is one message.
@@ -80,7 +81,7 @@ func Read(r io.Reader) (*Frame, error) {
 		Number: binary.LittleEndian.Uint64(head[5:]), More: binary.LittleEndian.Uint64(head[13:]),
 	}
 	n := binary.LittleEndian.Uint32(head[21:])
-	if f.Kind < Start || f.Kind > GoOn || n > MostBody {
+	if f.Kind < Start || f.Kind > Guesses || n > MostBody {
 		return nil, errTorn
 	}
 	rest := make([]byte, int(n)+sumSize)

@@ -14,6 +14,7 @@ type Task struct {
 	Suspends   int    // vm.Suspends: where awaits suspend their methods
 	Restarts   int    // how often the search has begun again
 	Epoch      uint64 // whose checkpoint it goes on from; 0: it begins at the beginning
+	Refuted    []byte // lockset.Refuted: the guesses that it must not make
 }
 
 // Kept says what became of a partition's checkpoint.
@@ -70,6 +71,7 @@ type Report struct {
 	Ends       []string // digests of end states
 	Reached    []uint8  // vm.Program.Reached
 	Learned    vm.Learned
+	Guesses    []byte // lockset.Locksets.Tell; nil: the search makes no guesses
 }
 
 // Whole is what the partitions have found together.
@@ -81,4 +83,5 @@ type Whole struct {
 	Reason  string // why the search is not complete; "" if it is
 	Broken  string // why there is no verdict
 	Traffic report.Exchange
+	Guesses []byte // lockset.Sum.Encode; nil: the search makes no guesses, or nothing that was found rests on them
 }

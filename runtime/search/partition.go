@@ -46,6 +46,8 @@ type partition struct {
 	came      exchange.Origin   // the transition to the state of the batch at which it looks
 	causes    []exchange.Origin // the last transitions of s.found, and of what has ended the search
 	told      [2]uint64         // what the hub was last told of taken and sent, plus one
+	guesses   time.Time         // when the hub is to hear of guesses
+	every     time.Duration     // how long after that it hears of them again
 	paused    bool              // it makes no transitions, for a checkpoint
 	epoch     uint64            // of the checkpoint that it writes
 	peers     []exchange.Report // what the other partitions have found, once the search is over
@@ -59,6 +61,8 @@ const (
 	batchBytes = 1 << 18
 	// idleWait is how long a partition without work waits before it looks at limits, and how long a batch waits for more states.
 	idleWait = 20 * time.Millisecond
+	// firstGuesses is how long after its beginning a partition says what it has seen of accesses.
+	firstGuesses = 200 * time.Millisecond
 )
 
 func newPartition(s *Search) strategy {
@@ -95,6 +99,8 @@ func (p *partition) explore() {
 		}
 	}
 	p.last = s.at
+	p.every = firstGuesses
+	p.guesses = time.Now().Add(p.every)
 	for {
 		if !p.takeIn() {
 			return
@@ -114,6 +120,7 @@ func (p *partition) explore() {
 			p.looked = now
 			p.flush()
 			p.count()
+			p.guess(now)
 		}
 		if s.Tick.Load() && s.due() {
 			return
@@ -178,6 +185,17 @@ func (p *partition) handle(f *exchange.Frame, err error) bool {
 	return false
 }
 
+// guess tells the hub now and then what the partition has seen of accesses, so that a search whose guesses are wrong ends soon. It does so after
+// twice the time each time: a search is thrown away after twice the time that it takes to find out, at most. Nothing depends on it, since the report at the end says it all.
+func (p *partition) guess(now time.Time) {
+	if p.s.locksets == nil || now.Before(p.guesses) {
+		return
+	}
+	p.every *= 2
+	p.guesses = now.Add(p.every)
+	p.link.Send(exchange.Frame{Kind: exchange.Guesses, Body: p.s.locksets.Tell()})
+}
+
 const reasonHub = "the process that leads the search is gone"
 
 // count tells the hub how far the search is.
@@ -215,7 +233,11 @@ func (p *partition) arrive(thread int) bool {
 	if to := p.owner(); to != p.task.Partition {
 		b := p.out[to]
 		from := p.origin()
-		b.Add(from.Number, uint64(from.Thread), uint64(from.Alt), uint64(from.Depth))
+		early := uint64(0)
+		if !s.m.Multi() && s.locksets.Early(uint64(s.left)) {
+			early = 1
+		}
+		b.Add(from.Number, uint64(from.Thread), uint64(from.Alt), uint64(from.Depth), early)
 		if len(b.Body) >= batchBytes {
 			p.send(to)
 		}

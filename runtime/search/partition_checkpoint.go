@@ -28,6 +28,8 @@ func (p *partition) write(epoch uint64) error {
 	switch {
 	case s.cfg.Part.File == "":
 		return errors.New("the process has no file for its checkpoint")
+	case s.locksets.Broken():
+		return errors.New("a guess about locks was wrong, and the search begins again")
 	case !p.paused || p.open != 0 || slices.ContainsFunc(p.out, func(b *state.Batch) bool { return b.States > 0 }):
 		return errors.New("internal error: the process is to save its part of the search in the middle of it")
 	}

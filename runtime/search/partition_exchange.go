@@ -17,8 +17,9 @@ import (
 	"mwc/runtime/vm"
 )
 
-// headNumbers is how many numbers go with a state: that of the state before it in its partition, the thread, the alternative, and the depth.
-const headNumbers = 4
+// headNumbers is how many numbers go with a state: that of the state before it in its partition, the thread, the alternative, the depth, and 1 if there was
+// one thread only in all states of the path: see lockset.Locksets.Stored.
+const headNumbers = 5
 
 // flush sends all batches that have begun.
 func (p *partition) flush() {
@@ -76,7 +77,9 @@ func (p *partition) receive(f *exchange.Frame) bool {
 	err = state.Each(s.m, body, headNumbers, func(head []uint64) error {
 		n++
 		p.came = exchange.Origin{Number: head[0], Partition: int32(from), Depth: int32(head[3]), Thread: int32(head[1]), Alt: int32(head[2])}
-		if id, isNew := s.store.Put(); isNew && goOn {
+		id, isNew := s.store.Put()
+		s.locksets.Stored(uint64(id), isNew, head[4] != 0)
+		if isNew && goOn {
 			s.at = id
 			goOn = p.found(int(p.came.Thread))
 		} else {
@@ -182,6 +185,9 @@ func (p *partition) report() *exchange.Report {
 	if s.ends != nil {
 		r.Ends = slices.Sorted(maps.Keys(s.ends.lines))
 	}
+	if s.locksets != nil {
+		r.Guesses = s.locksets.Tell()
+	}
 	s.suspends = vm.SuspendsNone // the hub lets all begin again
 	return r
 }
@@ -195,6 +201,11 @@ func (p *partition) take(w *exchange.Whole) {
 	s := p.s
 	s.found, s.reason, s.broken, s.trap, s.fault, s.exchange = nil, w.Reason, w.Broken, nil, nil, &w.Traffic
 	s.Stats.Restarts = int64(p.task.Restarts)
+	if s.locksets != nil && w.Guesses != nil { // a path that is made again has the transitions that it had where it was found
+		if err := s.locksets.Adopt(w.Guesses); err != nil {
+			s.broken = "internal error: " + err.Error()
+		}
+	}
 	if s.known == nil {
 		s.known = map[string]bool{}
 	}

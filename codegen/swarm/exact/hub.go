@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"mwc/runtime/exchange"
+	"mwc/runtime/lockset"
 	"mwc/runtime/report"
 )
 
@@ -43,6 +44,7 @@ type Outcome struct {
 	Maker    int    // the process that makes the result
 	Again    bool   // there is no result: the search must begin again
 	Suspends int    // with exchange.Task.Suspends
+	Refuted  []byte // with exchange.Task.Refuted
 	Lost     string // there is no result, since process Maker has ended: all must go back to Epoch
 	Epoch    *Epoch // the last that is complete; nil: the beginning
 }
@@ -62,6 +64,8 @@ type hub struct {
 	over     bool               // the search is over for all
 	reason   string             // why, unless all states were found or a process has said why
 	complete bool               // all processes had nothing to do, and no batch was on its way
+	guesses  [][]byte           // by process: what it has seen of accesses
+	task     exchange.Task      // of all processes
 	lost     *Outcome           // a process has ended too early, and all must go back
 	saving   saving
 }
@@ -97,6 +101,7 @@ func (s Search) Run(ctx context.Context, processes []Stream, task exchange.Task,
 	if from != nil {
 		h.traffic, task.Epoch = from.traffic.clone(), from.Number
 	}
+	h.task, h.guesses = task, make([][]byte, n)
 	h.begin(from)
 	quit := make(chan struct{})
 	defer close(quit)
@@ -265,6 +270,15 @@ func (h *hub) hear(e event) error {
 		h.still()
 	case exchange.Saved:
 		return h.saved(i, f)
+	case exchange.Guesses:
+		h.guesses[i] = f.Body
+		sum, err := h.sum(h.guesses)
+		if err != nil {
+			return err
+		}
+		if sum != nil && sum.Broken() {
+			h.end("")
+		}
 	case exchange.Count:
 		h.counts[i] = [2]int64{int64(f.Number), int64(f.More)}
 		h.look()
@@ -302,6 +316,8 @@ func (h *hub) endedEarly(i int) string {
 // lostPart is why a search is not complete without what a process has found.
 func (h *hub) lostPart(i int) string { return h.endedEarly(i) + ", and its part of the states is lost" }
 
+const reasonStates = "the limit of states was reached"
+
 // pass gives a frame to the process that it names, and says from whom it comes.
 func (h *hub) pass(from int, f *exchange.Frame) {
 	to := f.Peer
@@ -329,7 +345,7 @@ func (h *hub) look() {
 		batches += h.got[i]
 	}
 	if h.MostStates > 0 && states >= h.MostStates {
-		h.end("the limit of states was reached")
+		h.end(reasonStates)
 	}
 	if h.Progress != nil {
 		h.Progress(states, transitions, batches)
@@ -338,10 +354,25 @@ func (h *hub) look() {
 
 // conclude puts together what the processes have found, and lets one of them make the result.
 func (h *hub) conclude() (*Outcome, error) {
-	w, again := h.whole()
-	if again > 0 {
+	sum, err := h.sum(h.seen())
+	if err != nil {
+		return nil, err
+	}
+	wrong := sum != nil && sum.Broken()
+	w, again := h.whole(wrong)
+	if again > 0 || wrong && h.mayBeginAgain(w) {
+		out := &Outcome{Again: true, Suspends: max(again, h.task.Suspends), Refuted: h.task.Refuted}
+		if wrong {
+			out.Refuted = sum.Refuted()
+		}
 		h.dismiss(-1)
-		return &Outcome{Again: true, Suspends: again}, nil
+		return out, nil
+	}
+	switch {
+	case wrong: // what was found need not be found in a run that another process makes
+		w.Found, w.Trap, w.Faulty = nil, nil, nil
+	case sum != nil:
+		w.Guesses = sum.Encode()
 	}
 	known, err := h.paths(w)
 	if err != nil {
@@ -360,6 +391,39 @@ func (h *hub) conclude() (*Outcome, error) {
 	return &Outcome{Maker: maker}, nil
 }
 
+// seen is what each process has seen of accesses, by what it has said when the search was over.
+func (h *hub) seen() (all [][]byte) {
+	for _, r := range h.reports {
+		if r != nil {
+			all = append(all, r.Guesses)
+		}
+	}
+	return all
+}
+
+// sum puts together what processes have seen of accesses; nil if nobody has seen any.
+func (h *hub) sum(all [][]byte) (*lockset.Sum, error) {
+	var sum *lockset.Sum
+	for _, b := range all {
+		if b == nil {
+			continue
+		}
+		if sum == nil {
+			sum = &lockset.Sum{}
+		}
+		if err := sum.Add(b); err != nil {
+			return nil, fmt.Errorf("internal error: %w", err)
+		}
+	}
+	return sum, nil
+}
+
+// mayBeginAgain reports whether there is time for another search, where this one has made wrong guesses. There is none after a limit, but for that of states, or
+// an interrupt, or where a process is gone. What is not supported may be found by the other search, too.
+func (h *hub) mayBeginAgain(w *exchange.Whole) bool {
+	return (w.Broken == "" || w.Trap != nil) && (w.Reason == "" || h.reason == reasonStates)
+}
+
 // dismiss lets all processes end but one.
 func (h *hub) dismiss(but int) {
 	for i := range h.n {
@@ -369,8 +433,8 @@ func (h *hub) dismiss(but int) {
 	}
 }
 
-// whole puts the reports together. again is where awaits suspend, if the search must begin again for that.
-func (h *hub) whole() (w *exchange.Whole, again int) {
+// whole puts the reports together. wrong says that guesses were wrong. again is where awaits suspend, if the search must begin again for that.
+func (h *hub) whole(wrong bool) (w *exchange.Whole, again int) {
 	w = &exchange.Whole{Reason: h.reason, Traffic: report.Exchange{Processes: h.n, Steps: h.steps, Epochs: h.saving.complete(), Returned: h.Returned, Stood: h.saving.stood.Seconds()}}
 	x := &w.Traffic
 	for i, r := range h.reports {
@@ -409,7 +473,7 @@ func (h *hub) whole() (w *exchange.Whole, again int) {
 		}
 	}
 	x.BytesPerState = float64(x.Bytes) / float64(max(x.States, 1))
-	if w.Reason == "" && w.Broken == "" && len(w.Found) == 0 || h.complete {
+	if w.Reason == "" && w.Broken == "" && len(w.Found) == 0 && !wrong || h.complete {
 		if why := h.missing(); why != "" && w.Broken == "" {
 			w.Broken = "internal error: " + why
 		}
@@ -437,6 +501,9 @@ func (h *hub) missing() string {
 		}
 	}
 	for i, a := range h.reports {
+		if (a.Guesses == nil) != (h.reports[0].Guesses == nil) {
+			return fmt.Sprintf("process %d has not said what it has seen of accesses, or another one has not", i+1)
+		}
 		for j, b := range h.reports {
 			batches, states := h.pairs[i][j], h.states[i][j]
 			if a.Traffic.BatchesTo[j] != batches || b.Traffic.BatchesFrom[i] != batches || a.Traffic.StatesTo[j] != states || b.Traffic.StatesFrom[i] != states {

@@ -101,7 +101,7 @@ func together(t *testing.T, n int, o search.Options, program func() *vm.Program)
 			t.Fatal(err)
 		}
 		if out.Again {
-			task.Suspends, task.Restarts = out.Suspends, task.Restarts+1
+			task.Suspends, task.Refuted, task.Restarts = out.Suspends, out.Refuted, task.Restarts+1
 			continue
 		}
 		var made *search.Search
