@@ -177,17 +177,25 @@ func TestEpochs(t *testing.T) {
 		"queue":        func() *vm.Program { return vmtest.Queue(3, 2) },
 		"lost update":  func() *vm.Program { return vmtest.LostUpdate(4) },
 	} {
-		for _, store := range []string{"tree", "collapse", "flat"} {
-			if store != "tree" && name != "queue" {
+		for _, store := range []string{"tree", "collapse", "flat", "guesses"} {
+			if store != "tree" && store != "guesses" && name != "queue" {
 				continue
 			}
 			o := options("none")
 			o.Store, o.Race = store, name == "lost update"
+			found := found
+			if store == "guesses" {
+				o.Store, found = "tree", ends
+			}
 			want := found(t, search.Run(program(), o, unlimited{}))
+			if store == "guesses" {
+				o.Por = "escape"
+			}
 			const n = 3
 			base := filepath.Join(t.TempDir(), "part")
 			s := Search{Every: time.Millisecond, Returns: true, Warn: func(err error) { t.Error(err) }}
 			var from *Epoch
+			var task exchange.Task
 			var epochs atomic.Uint64
 			s.Complete = func(e *Epoch) { epochs.Store(e.Number) }
 			for draw := rand.New(rand.NewPCG(1, 2)); ; s.Returned++ {
@@ -210,7 +218,7 @@ func TestEpochs(t *testing.T) {
 					return []*exchange.Frame{f}
 				})
 				ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute) // a search that has lost a batch does not end
-				out, err := s.Run(ctx, streams(parts), exchange.Task{}, from)
+				out, err := s.Run(ctx, streams(parts), task, from)
 				stop()
 				if err != nil {
 					t.Fatal(err)
@@ -228,6 +236,13 @@ func TestEpochs(t *testing.T) {
 				}
 				if out.Lost != "" {
 					from = out.Epoch
+					continue
+				}
+				if out.Again {
+					task.Suspends, task.Refuted, task.Restarts = out.Suspends, out.Refuted, task.Restarts+1
+					s.Returned--
+					from = nil
+					epochs.Store(0)
 					continue
 				}
 				if got := found(t, made); got != want {
