@@ -54,6 +54,13 @@ type Traffic struct {
 	Waited                 float64 // seconds without work
 }
 
+// Far says how far a partition is, beside its states and transitions.
+type Far struct {
+	Revisits, Left int64 // Left: states from which it has not gone on yet
+	Violations     int64
+	Memory         int64 // of the process, in bytes; 0: nobody can say
+}
+
 // Report is what a partition knows when the search is over.
 type Report struct {
 	Partition  int

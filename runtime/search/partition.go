@@ -2,6 +2,7 @@ package search
 
 import (
 	"compress/flate"
+	"encoding/json"
 	"fmt"
 	"math/bits"
 	"time"
@@ -17,6 +18,8 @@ type Part struct {
 	Link *exchange.Link
 	File string       // of the partition's checkpoints: see exchange.Epoch; "": it cannot be saved
 	Peak func() int64 // the largest resident size of the process so far, in bytes
+
+	Resident func() int64 // the resident size of the process, in bytes
 }
 
 // partition is the part of a search that one of several processes makes: it keeps the states whose number names it, and makes their
@@ -48,6 +51,8 @@ type partition struct {
 	told      [2]uint64         // what the hub was last told of taken and sent, plus one
 	guesses   time.Time         // when the hub is to hear of guesses
 	every     time.Duration     // how long after that it hears of them again
+	memory    int64             // of the process, at measured
+	measured  time.Time
 	paused    bool              // it makes no transitions, for a checkpoint
 	epoch     uint64            // of the checkpoint that it writes
 	peers     []exchange.Report // what the other partitions have found, once the search is over
@@ -200,8 +205,19 @@ const reasonHub = "the process that leads the search is gone"
 
 // count tells the hub how far the search is.
 func (p *partition) count() {
-	p.link.Send(exchange.Frame{Kind: exchange.Count, Number: uint64(p.s.Stats.States), More: uint64(p.s.Stats.Transitions)})
+	s := p.s
+	if now := time.Now(); s.cfg.Part.Resident != nil && now.Sub(p.measured) >= measureEvery {
+		p.measured, p.memory = now, s.cfg.Part.Resident()
+	}
+	far, err := json.Marshal(exchange.Far{Revisits: s.Stats.Revisits, Left: int64(p.paths.n - p.from), Violations: s.foundAll, Memory: p.memory})
+	if err != nil {
+		panic(err)
+	}
+	p.link.Send(exchange.Frame{Kind: exchange.Count, Number: uint64(s.Stats.States), More: uint64(s.Stats.Transitions), Body: far})
 }
+
+// measureEvery is how often a partition looks how much memory its process has.
+const measureEvery = 500 * time.Millisecond
 
 // owner is the partition that keeps the machine's state.
 func (p *partition) owner() int {

@@ -24,14 +24,29 @@ type Stream struct {
 
 // Search is a search of several processes.
 type Search struct {
-	MostStates int64                                           // the search ends after so many states; 0: no limit
-	Progress   func(states, transitions int64, batches uint64) // is told now and then how far the search is; nil: nobody is
-	Every      time.Duration                                   // between two checkpoints, at least; 0: there are none
-	Returns    bool                                            // where a process ends before the search is over, all go back to the last checkpoint
-	Until      time.Time                                       // nobody goes back after it; zero: at any time
-	Returned   int                                             // how often they have done so before
-	Complete   func(*Epoch)                                    // hears of each checkpoint; nil: nobody does
-	Warn       func(error)                                     // hears why there is no checkpoint; nil: nobody does
+	MostStates int64         // the search ends after so many states; 0: no limit
+	Progress   func(*Far)    // is told now and then how far the search is; nil: nobody is
+	Every      time.Duration // between two checkpoints, at least; 0: there are none
+	Returns    bool          // where a process ends before the search is over, all go back to the last checkpoint
+	Until      time.Time     // nobody goes back after it; zero: at any time
+	Returned   int           // how often they have done so before
+	Complete   func(*Epoch)  // hears of each checkpoint; nil: nobody does
+	Warn       func(error)   // hears why there is no checkpoint; nil: nobody does
+}
+
+// Far says how far a search is.
+type Far struct {
+	States, Transitions int64
+	exchange.Far
+	Batches     uint64
+	Checkpoints int64
+	Parts       []Part // by process
+}
+
+// Part says how far a process is.
+type Part struct {
+	States, Transitions int64
+	exchange.Far
 }
 
 // MayReturn reports whether all processes would still go back where one ends.
@@ -59,7 +74,7 @@ type hub struct {
 	gone     []bool             // by process: its stream has ended
 	reports  []*exchange.Report // by process
 	idle     []*exchange.Frame  // by process: what it said when it had nothing to do last
-	counts   [][2]int64         // by process: states and transitions
+	counts   []Part             // by process
 	wants    []int              // processes that want to add to the layout; the first one may
 	over     bool               // the search is over for all
 	reason   string             // why, unless all states were found or a process has said why
@@ -96,7 +111,7 @@ func (s Search) Run(ctx context.Context, processes []Stream, task exchange.Task,
 	n := len(processes)
 	h := &hub{
 		Search: s, n: n, from: make(chan event, n), gone: make([]bool, n), reports: make([]*exchange.Report, n),
-		idle: make([]*exchange.Frame, n), counts: make([][2]int64, n), traffic: newTraffic(n),
+		idle: make([]*exchange.Frame, n), counts: make([]Part, n), traffic: newTraffic(n),
 	}
 	if from != nil {
 		h.traffic, task.Epoch = from.traffic.clone(), from.Number
@@ -280,7 +295,13 @@ func (h *hub) hear(e event) error {
 			h.end("")
 		}
 	case exchange.Count:
-		h.counts[i] = [2]int64{int64(f.Number), int64(f.More)}
+		part := Part{States: int64(f.Number), Transitions: int64(f.More)}
+		if len(f.Body) > 0 {
+			if err := json.Unmarshal(f.Body, &part.Far); err != nil {
+				return fmt.Errorf("internal error: how far process %d is cannot be read: %w", i+1, err)
+			}
+		}
+		h.counts[i] = part
 		h.look()
 	case exchange.End:
 		r := &exchange.Report{}
@@ -338,17 +359,18 @@ func (h *hub) settled(last []*exchange.Frame) bool {
 
 // look looks at the limit of states, and tells how far the search is.
 func (h *hub) look() {
-	var states, transitions int64
-	batches := uint64(0)
-	for i, c := range h.counts {
-		states, transitions = states+c[0], transitions+c[1]
-		batches += h.got[i]
+	f := &Far{Checkpoints: h.saving.complete()}
+	for i, p := range h.counts {
+		f.States, f.Transitions, f.Revisits, f.Left = f.States+p.States, f.Transitions+p.Transitions, f.Revisits+p.Revisits, f.Left+p.Left
+		f.Violations, f.Memory = f.Violations+p.Violations, f.Memory+p.Memory
+		f.Batches += h.got[i]
 	}
-	if h.MostStates > 0 && states >= h.MostStates {
+	if h.MostStates > 0 && f.States >= h.MostStates {
 		h.end(reasonStates)
 	}
 	if h.Progress != nil {
-		h.Progress(states, transitions, batches)
+		f.Parts = slices.Clone(h.counts)
+		h.Progress(f)
 	}
 }
 
