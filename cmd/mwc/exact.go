@@ -156,7 +156,9 @@ func (c *swarmCmd) lead(ctx context.Context, s exact.Search, all crew, flags []s
 				all.forget(last)
 			}
 			line.again()
-			task.Suspends, task.Refuted, task.Restarts, last, lost = out.Suspends, out.Refuted, task.Restarts+1, nil, 0
+			task.Suspends, task.Clock, task.Dates, task.Refuted = out.Suspends, out.Clock, out.Dates, out.Refuted
+			task.Restarts++
+			last, lost = nil, 0
 		case out.Lost != "" && !s.MayReturn():
 			return made, errors.New(out.Lost)
 		case out.Lost != "":

@@ -9,12 +9,14 @@ import (
 
 // Task is what a partition is told before it begins.
 type Task struct {
-	Partition  int    // its number, from 0 on
-	Partitions int    // how many there are
-	Suspends   int    // vm.Suspends: where awaits suspend their methods
-	Restarts   int    // how often the search has begun again
-	Epoch      uint64 // whose checkpoint it goes on from; 0: it begins at the beginning
-	Refuted    []byte // lockset.Refuted: the guesses that it must not make
+	Partition  int      // its number, from 0 on
+	Partitions int      // how many there are
+	Suspends   int      // vm.Suspends: where awaits suspend their methods
+	Clock      vm.Clock // what the program does with times
+	Dates      []int64  // vm.Options.Dates
+	Restarts   int      // how often the search has begun again
+	Epoch      uint64   // whose checkpoint it goes on from; 0: it begins at the beginning
+	Refuted    []byte   // lockset.Refuted: the guesses that it must not make
 }
 
 // Kept says what became of a partition's checkpoint.
@@ -73,7 +75,9 @@ type Report struct {
 	Trap       *Finding
 	Fault      *report.Fault
 	Faulty     *Finding
-	Suspends   int // the search must begin again, with these
+	Suspends   int      // the search must begin again, with these
+	Clock      vm.Clock // likewise
+	Dates      []int64  // likewise
 	Traffic    Traffic
 	Ends       []string // digests of end states
 	Reached    []uint8  // vm.Program.Reached

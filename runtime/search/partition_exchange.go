@@ -164,7 +164,7 @@ func (p *partition) report() *exchange.Report {
 	s := p.s
 	r := &exchange.Report{
 		Partition: p.task.Partition, FoundAll: s.foundAll, Known: slices.Sorted(maps.Keys(s.known)), Reason: s.reason, Broken: s.broken, Fault: s.fault,
-		Suspends: int(s.suspends), Traffic: p.traffic, Reached: s.m.Prog.Reached, Learned: s.m.Learned(),
+		Suspends: int(s.suspends), Clock: s.clock, Dates: s.dates, Traffic: p.traffic, Reached: s.m.Prog.Reached, Learned: s.m.Learned(),
 	}
 	_ = report.Attempt(func() error { // a panic may have damaged what it reads
 		r.Statistics = s.statistics()
@@ -188,7 +188,7 @@ func (p *partition) report() *exchange.Report {
 	if s.locksets != nil {
 		r.Guesses = s.locksets.Tell()
 	}
-	s.suspends = vm.SuspendsNone // the hub lets all begin again
+	s.suspends, s.clock = vm.SuspendsNone, vm.ClockKept // the hub lets all begin again
 	return r
 }
 

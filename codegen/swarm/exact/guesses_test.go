@@ -3,8 +3,10 @@ package exact
 import (
 	"context"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -162,6 +164,47 @@ func TestGuessesUnsaid(t *testing.T) {
 		}
 		if r, _ := s.Result(); r.Verdict != report.Error || !strings.Contains(r.Reason, "what it has seen of accesses") {
 			t.Errorf("%s: %s", r.Verdict, r.Reason)
+		}
+	}
+}
+
+// TestExpects: what the processes have noted of the program's clock, and of its awaits, counts together, whoever has come first.
+func TestExpects(t *testing.T) {
+	for _, x := range []struct {
+		name  string
+		task  exchange.Task
+		r     [2]exchange.Report
+		again bool
+		clock vm.Clock
+		dates []int64
+	}{
+		{"nothing", exchange.Task{Clock: vm.ClockBetween}, [2]exchange.Report{}, false, 0, nil},
+		{"moved and compared", exchange.Task{Clock: vm.ClockBetween}, [2]exchange.Report{{Learned: vm.Learned{Apart: true}}, {Learned: vm.Learned{ComparedKept: true}}}, true, vm.ClockAbsolute, nil},
+		{"compared and moved", exchange.Task{Clock: vm.ClockBetween}, [2]exchange.Report{{Learned: vm.Learned{Compared: true}}, {Learned: vm.Learned{Drawn: true}}}, true, vm.ClockAbsolute, nil},
+		{"drawn and kept", exchange.Task{Clock: vm.ClockBetween}, [2]exchange.Report{{Learned: vm.Learned{ComparedKept: true}}, {Learned: vm.Learned{Drawn: true}}}, false, 0, nil},
+		{"dates and times", exchange.Task{}, [2]exchange.Report{{Clock: vm.ClockDates}, {Clock: vm.ClockBetween}}, true, vm.ClockAbsolute, nil},
+		{"dates met", exchange.Task{Clock: vm.ClockAbsolute, Dates: []int64{7}}, [2]exchange.Report{{Clock: vm.ClockAbsolute, Dates: []int64{7, 9}}, {Clock: vm.ClockAbsolute, Dates: []int64{7, 8}}}, true, vm.ClockAbsolute, []int64{7, 9, 8}},
+	} {
+		ways, _ := twoFake(t, func(i int, f *exchange.Frame, say func(exchange.Kind, []byte)) (goOn bool) {
+			switch {
+			case f == nil:
+				say(exchange.Idle, nil)
+			case f.Kind == exchange.End:
+				none, r := make([]uint64, 2), x.r[i]
+				r.Partition, r.Traffic = i, exchange.Traffic{StatesTo: none, StatesFrom: none, BatchesTo: none, BatchesFrom: none}
+				say(exchange.End, text(t, r))
+			}
+			return true
+		})
+		out, err := (Search{}).Run(t.Context(), ways, x.task, nil)
+		for _, w := range ways { // as who leads the search does
+			w.Writer.(io.Closer).Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out.Again != x.again || out.Again && (out.Clock != x.clock || !slices.Equal(out.Dates, x.dates)) {
+			t.Errorf("%s: %+v", x.name, out)
 		}
 	}
 }

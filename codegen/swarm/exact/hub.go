@@ -14,6 +14,7 @@ import (
 	"mwc/runtime/exchange"
 	"mwc/runtime/lockset"
 	"mwc/runtime/report"
+	"mwc/runtime/vm"
 )
 
 // Stream is the way to a process that makes a part of the search.
@@ -56,12 +57,14 @@ func (s *Search) MayReturn() bool {
 
 // Outcome says what comes after a search.
 type Outcome struct {
-	Maker    int    // the process that makes the result
-	Again    bool   // there is no result: the search must begin again
-	Suspends int    // with exchange.Task.Suspends
-	Refuted  []byte // with exchange.Task.Refuted
-	Lost     string // there is no result, since process Maker has ended: all must go back to Epoch
-	Epoch    *Epoch // the last that is complete; nil: the beginning
+	Maker    int      // the process that makes the result
+	Again    bool     // there is no result: the search must begin again
+	Suspends int      // with exchange.Task.Suspends
+	Refuted  []byte   // with exchange.Task.Refuted
+	Clock    vm.Clock // with exchange.Task.Clock
+	Dates    []int64  // with exchange.Task.Dates
+	Lost     string   // there is no result, since process Maker has ended: all must go back to Epoch
+	Epoch    *Epoch   // the last that is complete; nil: the beginning
 }
 
 // hub is what Search.Run knows.
@@ -381,14 +384,15 @@ func (h *hub) conclude() (*Outcome, error) {
 		return nil, err
 	}
 	wrong := sum != nil && sum.Broken()
-	w, again := h.whole(wrong)
-	if again > 0 || wrong && h.mayBeginAgain(w) {
-		out := &Outcome{Again: true, Suspends: max(again, h.task.Suspends), Refuted: h.task.Refuted}
+	again, expects := h.expects()
+	w := h.whole(wrong || expects)
+	if expects || wrong && h.mayBeginAgain(w) {
+		again.Again, again.Refuted = true, h.task.Refuted
 		if wrong {
-			out.Refuted = sum.Refuted()
+			again.Refuted = sum.Refuted()
 		}
 		h.dismiss(-1)
-		return out, nil
+		return again, nil
 	}
 	switch {
 	case wrong: // what was found need not be found in a run that another process makes
@@ -411,6 +415,25 @@ func (h *hub) conclude() (*Outcome, error) {
 	h.say(maker, exchange.Finish, w)
 	h.dismiss(maker)
 	return &Outcome{Maker: maker}, nil
+}
+
+// expects says what the search must expect of the program. It must begin again if that is more than what it has expected.
+func (h *hub) expects() (o *Outcome, more bool) {
+	o = &Outcome{Suspends: h.task.Suspends, Clock: h.task.Clock, Dates: h.task.Dates}
+	var learned vm.Learned
+	for _, r := range h.reports {
+		if r == nil {
+			continue
+		}
+		learned = learned.With(r.Learned)
+		more = more || r.Suspends > 0 || r.Clock != vm.ClockKept
+		o.Suspends, o.Clock = max(o.Suspends, r.Suspends), o.Clock|r.Clock
+		o.Dates = vm.WithDates(o.Dates, r.Dates)
+	}
+	if learned.Mixed() && o.Clock != vm.ClockAbsolute {
+		o.Clock, more = vm.ClockAbsolute, true
+	}
+	return o, more
 }
 
 // seen is what each process has seen of accesses, by what it has said when the search was over.
@@ -455,8 +478,8 @@ func (h *hub) dismiss(but int) {
 	}
 }
 
-// whole puts the reports together. wrong says that guesses were wrong. again is where awaits suspend, if the search must begin again for that.
-func (h *hub) whole(wrong bool) (w *exchange.Whole, again int) {
+// whole puts the reports together. again says that the search may have to begin again.
+func (h *hub) whole(again bool) (w *exchange.Whole) {
 	w = &exchange.Whole{Reason: h.reason, Traffic: report.Exchange{Processes: h.n, Steps: h.steps, Epochs: h.saving.complete(), Returned: h.Returned, Stood: h.saving.stood.Seconds()}}
 	x := &w.Traffic
 	for i, r := range h.reports {
@@ -464,7 +487,6 @@ func (h *hub) whole(wrong bool) (w *exchange.Whole, again int) {
 			continue
 		}
 		w.Reports = append(w.Reports, *r)
-		again = max(again, r.Suspends)
 		if w.Reason == "" {
 			w.Reason = r.Reason
 		}
@@ -495,7 +517,7 @@ func (h *hub) whole(wrong bool) (w *exchange.Whole, again int) {
 		}
 	}
 	x.BytesPerState = float64(x.Bytes) / float64(max(x.States, 1))
-	if w.Reason == "" && w.Broken == "" && len(w.Found) == 0 && !wrong || h.complete {
+	if w.Reason == "" && w.Broken == "" && len(w.Found) == 0 && !again || h.complete {
 		if why := h.missing(); why != "" && w.Broken == "" {
 			w.Broken = "internal error: " + why
 		}
@@ -503,7 +525,7 @@ func (h *hub) whole(wrong bool) (w *exchange.Whole, again int) {
 	if gone := slices.Index(h.reports, nil); gone >= 0 && w.Reason == "" { // what was found stands, and is not all
 		w.Reason = h.lostPart(gone)
 	}
-	return w, again
+	return w
 }
 
 // missing says what is missing in a search that claims to have found all states; "" if nothing is.

@@ -75,7 +75,7 @@ func resume(t *testing.T, n int, o search.Options, program func() *vm.Program, b
 				o = *kept
 				o.From = r
 			}
-			o.Suspends = vm.Suspends(task.Suspends)
+			o.Suspends, o.Clock, o.Dates = vm.Suspends(task.Suspends), task.Clock, task.Dates
 			o.Part = &search.Part{Task: task, Link: link, File: file, Peak: func() int64 { return 0 }}
 			p.made <- search.Run(program(), o, unlimited{})
 		}()
@@ -101,7 +101,7 @@ func together(t *testing.T, n int, o search.Options, program func() *vm.Program)
 			t.Fatal(err)
 		}
 		if out.Again {
-			task.Suspends, task.Refuted, task.Restarts = out.Suspends, out.Refuted, task.Restarts+1
+			task.Suspends, task.Clock, task.Dates, task.Refuted, task.Restarts = out.Suspends, out.Clock, out.Dates, out.Refuted, task.Restarts+1
 			continue
 		}
 		var made *search.Search
@@ -239,7 +239,7 @@ func TestEpochs(t *testing.T) {
 					continue
 				}
 				if out.Again {
-					task.Suspends, task.Refuted, task.Restarts = out.Suspends, out.Refuted, task.Restarts+1
+					task.Suspends, task.Clock, task.Dates, task.Refuted, task.Restarts = out.Suspends, out.Clock, out.Dates, out.Refuted, task.Restarts+1
 					s.Returned--
 					from = nil
 					epochs.Store(0)
