@@ -22,6 +22,7 @@ type Task struct {
 // Kept says what became of a partition's checkpoint.
 type Kept struct {
 	Error  string `json:",omitempty"` // why there is none
+	Again  bool   `json:",omitempty"` // there is none, since the search begins again
 	Object string `json:",omitempty"` // of a partition on another machine: the name under which the checkpoint is stored
 	Digest string `json:",omitempty"` // likewise: its SHA-256, in hexadecimal digits
 	Size   int64  `json:",omitempty"` // likewise: its size in bytes

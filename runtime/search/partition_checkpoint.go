@@ -15,7 +15,9 @@ import (
 func (p *partition) save(epoch uint64) {
 	s := p.s
 	var kept exchange.Kept
-	if err := p.write(epoch); err != nil {
+	if s.locksets.Broken() {
+		kept.Again = true
+	} else if err := p.write(epoch); err != nil {
 		kept.Error = err.Error()
 	} else if epoch >= 2 {
 		_ = os.Remove(exchange.Epoch(s.cfg.Part.File, epoch-2)) // it may never have been complete
@@ -28,8 +30,6 @@ func (p *partition) write(epoch uint64) error {
 	switch {
 	case s.cfg.Part.File == "":
 		return errors.New("the process has no file for its checkpoint")
-	case s.locksets.Broken():
-		return errors.New("a guess about locks was wrong, and the search begins again")
 	case !p.paused || p.open != 0 || slices.ContainsFunc(p.out, func(b *state.Batch) bool { return b.States > 0 }):
 		return errors.New("internal error: the process is to save its part of the search in the middle of it")
 	}
