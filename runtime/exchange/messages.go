@@ -70,6 +70,7 @@ type Report struct {
 	Ends       []string // digests of end states
 	Reached    []uint8  // vm.Program.Reached
 	Learned    vm.Learned
+	Left       uint64 // states whose transitions were not all made
 }
 
 // Whole is what the partitions have found together.
