@@ -34,6 +34,7 @@ type partition struct {
 	first bool     // the initial state is one of this partition
 
 	reduced *reducedPart // of -por=persistent
+	asleep  uint64       // threads that sleep in the state to which the last transition has led: see reducedPart
 
 	outline *state.Outline
 	out     []*state.Batch // by partition: states on their way there
@@ -230,7 +231,7 @@ func (p *partition) arrive(thread int) bool {
 	if to := p.owner(); to != p.task.Partition {
 		b := p.out[to]
 		from := p.origin()
-		b.Add(from.Number, uint64(from.Thread), uint64(from.Alt), uint64(from.Depth))
+		b.Add(from.Number, uint64(from.Thread), uint64(from.Alt), uint64(from.Depth), p.asleep)
 		p.reduced.asks(to, from.Number)
 		if len(b.Body) >= batchBytes {
 			p.send(to)
@@ -284,7 +285,7 @@ func (p *partition) path() ([]vm.Choice, []state.ID) {
 func (p *partition) depth() int64 { return 0 }
 
 // bytes implements keeper.
-func (p *partition) bytes() int64 { return p.paths.bytes() + p.reduced.bytes() }
+func (p *partition) bytes() int64 { return p.paths.bytes() }
 
 // growth implements keeper.
 func (p *partition) growth() int64 { return 0 }

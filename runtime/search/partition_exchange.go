@@ -17,8 +17,9 @@ import (
 	"mwc/runtime/vm"
 )
 
-// headNumbers is how many numbers go with a state: that of the state before it in its partition, the thread, the alternative, and the depth.
-const headNumbers = 4
+// headNumbers is how many numbers go with a state: that of the state before it in its partition, the thread, the alternative, the depth,
+// and the threads that sleep there.
+const headNumbers = 5
 
 // flush sends all batches that have begun.
 func (p *partition) flush() {
@@ -92,13 +93,13 @@ func (p *partition) receive(f *exchange.Frame) bool {
 		n++
 		p.came = exchange.Origin{Number: head[0], Partition: int32(from), Depth: int32(head[3]), Thread: int32(head[1]), Alt: int32(head[2])}
 		id, isNew := s.store.Put()
-		p.reduced.arrived(id)
 		if isNew && goOn {
 			s.at = id
 			goOn = p.found(int(p.came.Thread))
 		} else {
 			s.Stats.Revisits++
 		}
+		p.reduced.arrived(id, head[4])
 		return nil
 	})
 	p.receiving = false
