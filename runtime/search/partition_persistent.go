@@ -37,6 +37,7 @@ type visit struct {
 	asleep  uint64 // threads whose transitions need not be made
 	done    uint64 // picked threads whose transitions were made, and that may be put to sleep
 	waits   int    // states of other partitions to which their transitions lead, and of which it is not known whether they had begun
+	newborn bool   // only a thread was picked that goes to its first scheduling point, whether it sleeps or not
 	awake   bool   // nobody sleeps in the states to which its transitions lead
 }
 
@@ -98,8 +99,7 @@ func (r *reducedPart) stand(x *visit) {
 // it must be heard first where they have led.
 func (r *reducedPart) expand(x *visit) bool {
 	for {
-		more, newborn := r.pick(x)
-		led, all, goOn := r.take(x, more, newborn)
+		led, all, goOn := r.take(x, r.pick(x))
 		switch {
 		case !goOn || r.full(x):
 			return goOn
@@ -121,7 +121,7 @@ func (r *reducedPart) wake(x *visit) bool {
 	r.stand(x)
 	more := x.threads
 	x.threads = 0
-	_, all, goOn := r.take(x, more, false)
+	_, all, goOn := r.take(x, more)
 	if goOn && all {
 		return r.rest(x)
 	}
@@ -131,7 +131,8 @@ func (r *reducedPart) wake(x *visit) bool {
 // rest makes the transitions of all threads that were not picked and do not sleep.
 func (r *reducedPart) rest(x *visit) bool {
 	r.stand(x)
-	_, _, goOn := r.take(x, everyone, false)
+	x.newborn = false
+	_, _, goOn := r.take(x, everyone)
 	return goOn
 }
 
@@ -146,11 +147,15 @@ func (r *reducedPart) full(x *visit) bool {
 }
 
 // pick gives a set of threads that is persistent together with those that were picked: the union of two persistent sets is one, as a run without threads of the
-// union is one without threads of either. newborn says that it is a thread that goes to its first scheduling point.
-func (r *reducedPart) pick(x *visit) (more uint64, newborn bool) {
-	m := r.s.m
-	if i := reduce.FirstStep(m, r.choices); x.threads == 0 && i >= 0 && r.choices[i].Thread < 64 {
-		return 1 << r.choices[i].Thread, true
+// union is one without threads of either.
+func (r *reducedPart) pick(x *visit) (more uint64) {
+	if x.newborn {
+		x.newborn = false
+		return everyone
+	}
+	if i := reduce.FirstStep(r.s.m, r.choices); i >= 0 && r.choices[i].Thread < 64 {
+		x.newborn = true
+		return 1 << r.choices[i].Thread
 	}
 	var enabled uint64
 	for _, c := range r.choices {
@@ -161,18 +166,18 @@ func (r *reducedPart) pick(x *visit) (more uint64, newborn bool) {
 		more = r.futures.Best(int(came.Thread), enabled, x.threads|x.asleep)
 	}
 	if more == 0 {
-		return everyone, false
+		return everyone
 	}
-	return more, false
+	return more
 }
 
 // take picks threads, and makes those of their transitions that were not made and need be. led says that one of them led to a state of this partition that
 // had not begun, and all that all threads must be picked for what another one does, as in persistent.forward.
-func (r *reducedPart) take(x *visit, more uint64, newborn bool) (led, all, goOn bool) {
+func (r *reducedPart) take(x *visit, more uint64) (led, all, goOn bool) {
 	s, m := r.s, r.s.m
 	r.set = r.set[:0]
 	for _, c := range r.choices {
-		if (x.threads|x.asleep)>>c.Thread&1 == 0 && (more == everyone || more>>c.Thread&1 != 0) {
+		if (x.threads|x.asleep)>>c.Thread&1 == 0 && (more == everyone || more>>c.Thread&1 != 0) || x.newborn && more>>c.Thread&1 != 0 {
 			r.set = append(r.set, c)
 		}
 	}
@@ -186,7 +191,7 @@ func (r *reducedPart) take(x *visit, more uint64, newborn bool) (led, all, goOn 
 				m.SetMulti(multi)
 			}
 			reached, conflicts, goOn := r.forward(x, c.Choice, c.Alt == c.Last)
-			led, all = led || reached, all || conflicts || newborn && !m.Alive(int(c.Thread))
+			led, all = led || reached, all || conflicts || x.newborn && !m.Alive(int(c.Thread))
 			if !goOn || s.broken != "" || s.Tick.Load() && s.due() {
 				return led, all, false
 			}

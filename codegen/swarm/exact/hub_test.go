@@ -184,63 +184,68 @@ func TestEpochs(t *testing.T) {
 			o := options("none")
 			o.Store, o.Race = store, name == "lost update"
 			want := found(t, search.Run(program(), o, unlimited{}))
-			const n = 3
-			base := filepath.Join(t.TempDir(), "part")
-			s := Search{Every: time.Millisecond, Returns: true, Warn: func(err error) { t.Error(err) }}
-			var from *Epoch
-			var epochs atomic.Uint64
-			s.Complete = func(e *Epoch) { epochs.Store(e.Number) }
-			for draw := rand.New(rand.NewPCG(1, 2)); ; s.Returned++ {
-				parts := resume(t, n, o, program, base, from)
-				before := epochs.Load()
-				ends := parts[draw.IntN(n)]
-				for _, p := range parts {
-					p.through(func(f *exchange.Frame) []*exchange.Frame { // each is late in its own way
-						if rand.N(8) == 0 {
-							time.Sleep(rand.N(2 * time.Millisecond))
-						}
-						return []*exchange.Frame{f}
-					})
+			made, returned := goingBack(t, 3, o, program)
+			if got := found(t, made); got != want {
+				t.Errorf("%s, -store=%s, gone back %d times:\n%s\none search:\n%s", name, store, returned, got, want)
+			}
+			r, _ := made.Result()
+			t.Logf("%s %s: %+v", name, store, r.Exchange)
+		}
+	}
+}
+
+// goingBack makes a search of n parts, one of which ends again and again once there was another checkpoint.
+func goingBack(t *testing.T, n int, o search.Options, program func() *vm.Program) (made *search.Search, returned int) {
+	t.Helper()
+	base := filepath.Join(t.TempDir(), "part")
+	s := Search{Every: time.Millisecond, Returns: true, Warn: func(err error) { t.Error(err) }}
+	var from *Epoch
+	var epochs atomic.Uint64
+	s.Complete = func(e *Epoch) { epochs.Store(e.Number) }
+	for draw := rand.New(rand.NewPCG(1, 2)); ; s.Returned++ {
+		parts := resume(t, n, o, program, base, from)
+		before := epochs.Load()
+		ends := parts[draw.IntN(n)]
+		for _, p := range parts {
+			p.through(func(f *exchange.Frame) []*exchange.Frame { // each is late in its own way
+				if rand.N(8) == 0 {
+					time.Sleep(rand.N(2 * time.Millisecond))
 				}
-				ends.through(func(f *exchange.Frame) []*exchange.Frame { // it ends at some batch once there was another checkpoint
-					if epochs.Load() > before && f.Kind == exchange.States && s.Returned < 6 && draw.IntN(3) == 0 {
-						ends.end()
-						return nil
-					}
-					return []*exchange.Frame{f}
-				})
-				ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute) // a search that has lost a batch does not end
-				out, err := s.Run(ctx, streams(parts), exchange.Task{}, from)
-				stop()
-				if err != nil {
-					t.Fatal(err)
-				}
-				for _, p := range parts {
-					if out.Lost != "" {
-						p.end()
-					}
-				}
-				var made *search.Search
-				for i, p := range parts {
-					if s := <-p.made; i == out.Maker {
-						made = s
-					}
-				}
-				if out.Lost != "" {
-					from = out.Epoch
-					continue
-				}
-				if got := found(t, made); got != want {
-					t.Errorf("%s, -store=%s, gone back %d times, %d checkpoints:\n%s\none search:\n%s", name, store, s.Returned, epochs.Load(), got, want)
-				}
-				r, _ := made.Result()
-				if s.Returned == 0 || r.Exchange.Returned != s.Returned || r.Exchange.Epochs != int64(out.Epoch.Number) {
-					t.Errorf("gone back %d times; the result says %+v", s.Returned, r.Exchange)
-				}
-				t.Logf("%s %s: %+v", name, store, r.Exchange)
-				break
+				return []*exchange.Frame{f}
+			})
+		}
+		ends.through(func(f *exchange.Frame) []*exchange.Frame { // it ends at some batch once there was another checkpoint
+			if epochs.Load() > before && f.Kind == exchange.States && s.Returned < 6 && draw.IntN(3) == 0 {
+				ends.end()
+				return nil
+			}
+			return []*exchange.Frame{f}
+		})
+		ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute) // a search that has lost a batch does not end
+		out, err := s.Run(ctx, streams(parts), exchange.Task{}, from)
+		stop()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range parts {
+			if out.Lost != "" {
+				p.end()
 			}
 		}
+		for i, p := range parts {
+			if s := <-p.made; i == out.Maker {
+				made = s
+			}
+		}
+		if out.Lost != "" {
+			from = out.Epoch
+			continue
+		}
+		r, _ := made.Result()
+		if s.Returned == 0 || r.Exchange.Returned != s.Returned || r.Exchange.Epochs != int64(out.Epoch.Number) {
+			t.Errorf("gone back %d times; the result says %+v", s.Returned, r.Exchange)
+		}
+		return made, s.Returned
 	}
 }
 

@@ -1,0 +1,89 @@
+package exact
+
+import (
+	"fmt"
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"mwc/runtime/report"
+	"mwc/runtime/search"
+	"mwc/runtime/vm"
+	"mwc/runtime/vm/vmtest"
+)
+
+// outcomes are what no reduction may lose: the verdict, the violations and the final states.
+func outcomes(t *testing.T, s *search.Search) string {
+	t.Helper()
+	r, _ := s.Result()
+	if r.Verdict == report.Error || !r.Complete {
+		t.Fatal(r.Verdict, r.Reason)
+	}
+	var all []string
+	for _, v := range r.Violations {
+		all = append(all, v.Kind+" "+v.Message)
+	}
+	slices.Sort(all)
+	var b strings.Builder
+	fmt.Fprintln(&b, r.Verdict, strings.Join(all, "; "))
+	if err := s.WriteEnds(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestPersistentParts: with persistent sets a search of several parts finds what a search without reduction finds, and makes fewer transitions.
+func TestPersistentParts(t *testing.T) {
+	programs := map[string]func() *vm.Program{
+		"philosophers": func() *vm.Program { return vmtest.Philosophers(5) },
+		"lost update":  func() *vm.Program { return vmtest.LostUpdate(3) },
+	}
+	random := 60
+	if testing.Short() {
+		random = 10
+	}
+	for seed := range random {
+		program := func() *vm.Program { return vmtest.RandomScript(rand.New(rand.NewSource(int64(seed)))) }
+		programs[program().Name] = program
+	}
+	transitions := map[string]int64{}
+	for name, program := range programs {
+		for _, race := range []bool{false, true} {
+			o := options("none")
+			o.Race = race
+			want := outcomes(t, search.Run(program(), o, unlimited{}))
+			for _, por := range []string{"escape", "persistent"} {
+				o.Por = por
+				for n := 1; n <= 4; n++ {
+					s := together(t, n, o, program)
+					if got := outcomes(t, s); got != want {
+						t.Errorf("%s, -por=%s, -race=%v, %d parts:\n%s\nwithout reduction:\n%s", name, por, race, n, got, want)
+					}
+					transitions[por] += s.Stats.Transitions
+				}
+			}
+		}
+	}
+	t.Log(transitions)
+	if 10*transitions["persistent"] > 8*transitions["escape"] {
+		t.Error("nothing is left out", transitions)
+	}
+}
+
+// TestPersistentEpochs: that is so, too, where processes end and all go back.
+func TestPersistentEpochs(t *testing.T) {
+	for _, store := range []string{"tree", "flat"} {
+		program := func() *vm.Program { return vmtest.Philosophers(7) }
+		o := options("none")
+		o.Store = store
+		want := outcomes(t, search.Run(program(), o, unlimited{}))
+		o.Por = "persistent"
+		made, returned := goingBack(t, 3, o, program)
+		if got := outcomes(t, made); got != want {
+			t.Errorf("-store=%s, gone back %d times:\n%s\nwithout reduction:\n%s", store, returned, got, want)
+		}
+		r, _ := made.Result()
+		t.Logf("%s: %+v", store, r.Exchange)
+	}
+}
