@@ -430,7 +430,7 @@ func (h *hub) missing() string {
 			return fmt.Sprintf("process %d has not said what it has found", i+1)
 		}
 		if r.Left > 0 {
-			return fmt.Sprintf("process %d had %d states left", i+1, r.Left)
+			return fmt.Sprintf("process %d ended with states left: %d", i+1, r.Left)
 		}
 		t := &r.Traffic
 		for _, s := range [][]uint64{t.BatchesTo, t.BatchesFrom, t.StatesTo, t.StatesFrom} {

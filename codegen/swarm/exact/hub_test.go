@@ -272,17 +272,6 @@ func (p *part) through(change func(*exchange.Frame) []*exchange.Frame) {
 
 // TestFaults: whatever becomes of a part or of a message, nothing is verified.
 func TestFaults(t *testing.T) {
-	program := func() *vm.Program { return vmtest.Queue(3, 2) }
-	batches := func(n int, of exchange.Kind, change func(f *exchange.Frame) []*exchange.Frame) func(*exchange.Frame) []*exchange.Frame {
-		return func(f *exchange.Frame) []*exchange.Frame {
-			if f.Kind == of {
-				if n--; n == 0 {
-					return change(f)
-				}
-			}
-			return []*exchange.Frame{f}
-		}
-	}
 	var now *part // to which the fault happens
 	for name, fault := range map[string]struct {
 		change func(*exchange.Frame) []*exchange.Frame
@@ -308,30 +297,48 @@ func TestFaults(t *testing.T) {
 		}), "were passed on"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			parts := begin(t, 3, options("none"), program)
-			now = parts[1]
-			now.through(fault.change)
-			ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute)
-			defer stop()
-			out, err := Search{}.Run(ctx, streams(parts), exchange.Task{}, nil)
-			for i, p := range parts {
-				if err != nil {
-					p.end()
-				}
-				s := <-p.made
-				if err != nil || i != out.Maker {
-					continue
-				}
-				r, _ := s.Result()
-				if r.Verdict == report.Verified || r.Complete {
-					t.Error("it is verified")
-				}
-				err = fmt.Errorf("%s", r.Reason)
-			}
-			if err == nil || !strings.Contains(err.Error(), fault.why) {
-				t.Errorf("%v, not %q", err, fault.why)
-			}
+			fails(t, "none", func(p *part) { now = p }, fault.change, fault.why)
 		})
+	}
+}
+
+// batches changes frame n of a kind.
+func batches(n int, of exchange.Kind, change func(f *exchange.Frame) []*exchange.Frame) func(*exchange.Frame) []*exchange.Frame {
+	return func(f *exchange.Frame) []*exchange.Frame {
+		if f.Kind == of {
+			if n--; n == 0 {
+				return change(f)
+			}
+		}
+		return []*exchange.Frame{f}
+	}
+}
+
+// fails holds that a search by three parts has no verdict, for this reason, if what part 2 says is changed.
+func fails(t *testing.T, por string, second func(*part), change func(*exchange.Frame) []*exchange.Frame, why string) {
+	t.Helper()
+	parts := begin(t, 3, options(por), func() *vm.Program { return vmtest.Queue(3, 2) })
+	second(parts[1])
+	parts[1].through(change)
+	ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer stop()
+	out, err := Search{}.Run(ctx, streams(parts), exchange.Task{}, nil)
+	for i, p := range parts {
+		if err != nil {
+			p.end()
+		}
+		s := <-p.made
+		if err != nil || i != out.Maker {
+			continue
+		}
+		r, _ := s.Result()
+		if r.Verdict == report.Verified || r.Complete {
+			t.Error("it is verified")
+		}
+		err = fmt.Errorf("%s", r.Reason)
+	}
+	if err == nil || !strings.Contains(err.Error(), why) {
+		t.Errorf("%v, not %q", err, why)
 	}
 }
 

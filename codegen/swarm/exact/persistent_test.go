@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"mwc/runtime/exchange"
 	"mwc/runtime/report"
 	"mwc/runtime/search"
 	"mwc/runtime/vm"
@@ -85,5 +86,30 @@ func TestPersistentEpochs(t *testing.T) {
 		}
 		r, _ := made.Result()
 		t.Logf("%s: %+v", store, r.Exchange)
+	}
+}
+
+// TestPersistentFaults: where it is not heard, or heard twice or wrongly, which states had begun, nothing is verified; nor where a part has not come to its end.
+func TestPersistentFaults(t *testing.T) {
+	for name, fault := range map[string]struct {
+		change func(*exchange.Frame) []*exchange.Frame
+		why    string
+	}{
+		"lost":    {batches(2, exchange.Taken, func(*exchange.Frame) []*exchange.Frame { return nil }), "which is not the next one"},
+		"doubled": {batches(2, exchange.Taken, func(f *exchange.Frame) []*exchange.Frame { return []*exchange.Frame{f, f} }), "which is not the next one"},
+		"damaged": {batches(2, exchange.Taken, func(f *exchange.Frame) []*exchange.Frame {
+			f.Body = append(f.Body, 1)
+			return []*exchange.Frame{f}
+		}), "states of batch"},
+		"of fewer states": {batches(2, exchange.Taken, func(f *exchange.Frame) []*exchange.Frame {
+			f.More--
+			return []*exchange.Frame{f}
+		}), "states of batch"},
+		"a state left": {batches(1, exchange.End, func(f *exchange.Frame) []*exchange.Frame {
+			f.Body = []byte(strings.Replace(string(f.Body), `"Left":0`, `"Left":1`, 1))
+			return []*exchange.Frame{f}
+		}), "process 2 ended with states left: 1"},
+	} {
+		t.Run(name, func(t *testing.T) { fails(t, "persistent", func(*part) {}, fault.change, fault.why) })
 	}
 }
