@@ -8,12 +8,14 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"mwc/codegen/build"
 	"mwc/codegen/swarm/exact"
+	"mwc/codegen/systemtest/randconc"
 	"mwc/runtime/exchange"
 	"mwc/runtime/report"
 )
@@ -88,6 +90,48 @@ func TestPartitionMutants(t *testing.T) {
 		if t.Logf("%s: noticed by %d: %.300s", m.name, len(by), strings.Join(by, "\n")); by == nil {
 			t.Errorf("%s: nothing is lost", m.name)
 		}
+	}
+}
+
+// TestPartitionsRandom holds that searches of random concurrent programs by one to four processes with persistent sets find what a search without reduction
+// finds. It takes one program for each 20 of TestAgreement.
+func TestPartitionsRandom(t *testing.T) {
+	if _, err := build.FindGo(context.Background()); err != nil {
+		t.Skip(err)
+	}
+	dir := t.TempDir()
+	n := max(*agreePrograms/20, 1)
+	if testing.Short() {
+		n = min(n, 6)
+	}
+	seed := firstSeed()
+	app := filepath.Join(dir, "Random.dll")
+	if err := os.WriteFile(app, randconc.Assembly("Random", programsFrom(seed, n)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	binary, err := compileWith(dir, build.Source{App: app}, map[string]string{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	compared := 0
+	for i := range n {
+		args := []string{strconv.Itoa(i)}
+		want, err := partsOf(t, dir, binary, "", 1, []string{"-por=none", fmt.Sprint("-max-states=", agreeStates)}, args)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed+int64(i), err)
+		}
+		if strings.HasPrefix(want, string(report.Incomplete)) || strings.Contains(want, "limit of states") {
+			continue
+		}
+		compared++
+		parts := 1 + i%4
+		got, err := partsOf(t, dir, binary, "", parts, []string{"-por=persistent"}, args)
+		if err != nil || got != want {
+			t.Errorf("seed %d, %d parts: %s %v, not %s", seed+int64(i), parts, got, err, want)
+		}
+	}
+	if t.Logf("%d of %d programs compared", compared, n); compared < n/2 {
+		t.Error("too few programs are small enough to be compared")
 	}
 }
 
