@@ -202,8 +202,10 @@ func TestMutantPatches(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := applyPatches(files, slices.Concat(mutantPatches(), reductionPatches())); err != nil {
-		t.Error(err)
+	for _, patches := range [][]patch{slices.Concat(mutantPatches(), reductionPatches()), partitionPatches()} { // one replaces code that another one does
+		if _, err := applyPatches(maps.Clone(files), patches); err != nil {
+			t.Error(err)
+		}
 	}
 }
 

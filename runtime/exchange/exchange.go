@@ -18,7 +18,7 @@ type Kind uint8
 const (
 	Start   Kind = iota + 1 // hub: begin; Body is a Task
 	States                  // Number: of the batch, from 1 on between these two; More: states in it; Body: a batch. Peer: to whom, and behind the hub from whom
-	Taken                   // batch Number was taken in. Peer: who sent it, and behind the hub who has taken it
+	Taken                   // batch Number was taken in. Peer: who sent it, and behind the hub who has taken it; More: states in it; Body: a bit for each (search.reducedPart)
 	Want                    // partition: it wants to add to the layout, alone
 	Yours                   // hub: it is alone; all steps that there are came before
 	Step                    // a step of the layout; from a partition that has wanted to add, with an empty Body if there is nothing to add

@@ -84,6 +84,7 @@ type Report struct {
 	Reached    []uint8  // vm.Program.Reached
 	Learned    vm.Learned
 	Guesses    []byte // lockset.Locksets.Tell; nil: the search makes no guesses
+	Left       uint64 // states whose transitions were not all made
 }
 
 // Whole is what the partitions have found together.

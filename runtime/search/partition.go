@@ -36,13 +36,17 @@ type partition struct {
 	last  state.ID // a stored state to which the machine can go back
 	first bool     // the initial state is one of this partition
 
+	reduced *reducedPart // of -por=persistent
+	asleep  uint64       // threads that sleep in the state to which the last transition has led: see reducedPart
+
 	outline *state.Outline
 	out     []*state.Batch // by partition: states on their way there
 	shrink  *flate.Writer
 	looked  time.Time // when all batches were last sent, however small
 	taken   uint64    // batches taken in
 	sent    uint64    // batches sent
-	open    int       // of these, those that were not taken in yet
+	open    int       // of these, those of which the partition has not heard that they were taken in
+	untaken []uint64  // likewise by partition
 	traffic exchange.Traffic
 
 	receiving bool              // it takes in a batch
@@ -76,6 +80,10 @@ func newPartition(s *Search) strategy {
 	p.shrink, _ = flate.NewWriter(nil, flate.BestSpeed)
 	t := &p.traffic
 	t.StatesTo, t.StatesFrom, t.BatchesTo, t.BatchesFrom = make([]uint64, n), make([]uint64, n), make([]uint64, n), make([]uint64, n)
+	p.untaken = make([]uint64, n)
+	if s.cfg.Reduction().Reduces {
+		p.reduced = newReducedPart(p)
+	}
 	vm.JoinBy(s.m, p.link)
 	return p
 }
@@ -110,16 +118,12 @@ func (p *partition) explore() {
 		if !p.takeIn() {
 			return
 		}
-		if p.paused || p.queue.empty() || p.open >= mostOpen*p.task.Partitions {
+		if p.paused || !p.ready() || p.open >= mostOpen*p.task.Partitions {
 			if !p.pause() {
 				return
 			}
-		} else {
-			p.from++
-			p.here.open(s, p, p.queue.pop())
-			if !p.here.expand(s, p) {
-				return
-			}
+		} else if !p.goOn() {
+			return
 		}
 		if now := time.Now(); now.Sub(p.looked) > idleWait {
 			p.looked = now
@@ -133,10 +137,23 @@ func (p *partition) explore() {
 	}
 }
 
-// pause tells the hub that the partition does nothing until something comes, if so, and waits.
+// ready reports whether the partition has a state from which to go on.
+func (p *partition) ready() bool { return !p.queue.empty() || p.reduced.ready() }
+
+// goOn makes the transitions of a state. It reports whether the search goes on.
+func (p *partition) goOn() bool {
+	if p.reduced != nil {
+		return p.reduced.goOn()
+	}
+	p.from++
+	p.here.open(p.s, p, p.queue.pop())
+	return p.here.expand(p.s, p)
+}
+
+// pause tells the hub that the partition does nothing until a batch comes, if so, and waits. What is said of batches on their way may make it go on.
 func (p *partition) pause() bool {
 	p.flush()
-	if now := [2]uint64{p.taken + 1, p.sent + 1}; (p.paused || p.queue.empty()) && now != p.told {
+	if now := [2]uint64{p.taken + 1, p.sent + 1}; (p.paused || !p.ready()) && p.open == 0 && now != p.told {
 		kind := exchange.Idle
 		if p.paused {
 			kind = exchange.Paused
@@ -173,8 +190,7 @@ func (p *partition) handle(f *exchange.Frame, err error) bool {
 	case f == nil:
 		return true
 	case f.Kind == exchange.Taken:
-		p.open--
-		return true
+		return p.heard(f)
 	case f.Kind == exchange.States:
 		return p.receive(f)
 	case f.Kind == exchange.End:
@@ -253,7 +269,8 @@ func (p *partition) arrive(thread int) bool {
 		if !s.m.Multi() && s.locksets.Early(uint64(s.left)) {
 			early = 1
 		}
-		b.Add(from.Number, uint64(from.Thread), uint64(from.Alt), uint64(from.Depth), early)
+		b.Add(from.Number, uint64(from.Thread), uint64(from.Alt), uint64(from.Depth), p.asleep, early)
+		p.reduced.asks(to, from.Number)
 		if len(b.Body) >= batchBytes {
 			p.send(to)
 		}

@@ -537,6 +537,9 @@ func (h *hub) missing() string {
 		if r == nil {
 			return fmt.Sprintf("process %d has not said what it has found", i+1)
 		}
+		if r.Left > 0 {
+			return fmt.Sprintf("process %d ended with states left: %d", i+1, r.Left)
+		}
 		t := &r.Traffic
 		for _, s := range [][]uint64{t.BatchesTo, t.BatchesFrom, t.StatesTo, t.StatesFrom} {
 			if len(s) != h.n {
