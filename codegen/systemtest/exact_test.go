@@ -1,6 +1,7 @@
 package systemtest
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -141,12 +142,14 @@ func partsOf(t *testing.T, dir, binary, mutant string, n int, flags, args []stri
 	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
 	defer stop()
 	ends, result := filepath.Join(dir, "ends"), filepath.Join(dir, "result")
+	start, said := time.Now(), make([]bytes.Buffer, n)
 	var parts []*exec.Cmd
 	var streams []exact.Stream
 	for i := range n {
 		own := append(slices.Clone(flags), "-partition", "-progress=off", "-keep-going", "-minimize=0", "-timeout=20s", "-end-states="+fmt.Sprint(ends, i), "-json="+fmt.Sprint(result, i), "--")
 		c := exec.CommandContext(ctx, binary, append(own, args...)...)
 		c.Env = append(os.Environ(), "MWC_TEST_MUTANT="+mutant)
+		c.Stderr = &said[i]
 		in, err := c.StdinPipe()
 		if err != nil {
 			t.Fatal(err)
@@ -164,8 +167,11 @@ func partsOf(t *testing.T, dir, binary, mutant string, n int, flags, args []stri
 	if err != nil {
 		stop()
 	}
-	for _, c := range parts {
+	for i, c := range parts {
 		_ = c.Wait() // the result says how it ended
+		if err != nil {
+			err = fmt.Errorf("%w; process %d after %v: %v %s", err, i+1, time.Since(start), c.ProcessState, &said[i])
+		}
 	}
 	if err != nil {
 		return "", err
