@@ -94,7 +94,7 @@ func TestPartitionMutants(t *testing.T) {
 	}
 }
 
-// TestPartitionsRandom holds that searches of random concurrent programs by one to four processes with persistent sets find what a search without reduction
+// TestPartitionsRandom holds that searches of random concurrent programs by one to four processes, with persistent sets or with guesses, find what a search without reduction
 // finds. It takes one program for each 20 of TestAgreement.
 func TestPartitionsRandom(t *testing.T) {
 	if _, err := build.FindGo(context.Background()); err != nil {
@@ -126,9 +126,11 @@ func TestPartitionsRandom(t *testing.T) {
 		}
 		compared++
 		parts := 1 + i%4
-		got, err := partsOf(t, dir, binary, "", parts, []string{"-por=persistent"}, args)
-		if err != nil || got != want {
-			t.Errorf("seed %d, %d parts: %s %v, not %s", seed+int64(i), parts, got, err, want)
+		for _, por := range []string{"-por=persistent", "-por=escape"} {
+			got, err := partsOf(t, dir, binary, "", parts, []string{por}, args)
+			if err != nil || got != want {
+				t.Errorf("seed %d, %s, %d parts: %s %v, not %s", seed+int64(i), por, parts, got, err, want)
+			}
 		}
 	}
 	if t.Logf("%d of %d programs compared", compared, n); compared < n/2 {
@@ -138,6 +140,11 @@ func TestPartitionsRandom(t *testing.T) {
 
 // partsOf makes a search by processes of a checker, in which a mutant is in force, and gives the kinds of violations and the end states.
 func partsOf(t *testing.T, dir, binary, mutant string, n int, flags, args []string) (string, error) {
+	t.Helper()
+	return partsOfTask(t, dir, binary, mutant, n, flags, args, exchange.Task{})
+}
+
+func partsOfTask(t *testing.T, dir, binary, mutant string, n int, flags, args []string, task exchange.Task) (string, error) {
 	t.Helper()
 	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
 	defer stop()
@@ -163,7 +170,7 @@ func partsOf(t *testing.T, dir, binary, mutant string, n int, flags, args []stri
 		}
 		parts, streams = append(parts, c), append(streams, exact.Stream{Reader: out, Writer: in})
 	}
-	out, err := exact.Search{}.Run(ctx, streams, exchange.Task{}, nil)
+	out, err := exact.Search{}.Run(ctx, streams, task, nil)
 	if err != nil {
 		stop()
 	}
@@ -175,6 +182,10 @@ func partsOf(t *testing.T, dir, binary, mutant string, n int, flags, args []stri
 	}
 	if err != nil {
 		return "", err
+	}
+	if out.Again {
+		task.Suspends, task.Clock, task.Dates, task.Refuted, task.Restarts = out.Suspends, out.Clock, out.Dates, out.Refuted, task.Restarts+1
+		return partsOfTask(t, dir, binary, mutant, n, flags, args, task)
 	}
 	var r report.Result
 	data, err := os.ReadFile(fmt.Sprint(result, out.Maker))
