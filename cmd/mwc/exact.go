@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
-	"sync"
 	"time"
 
 	"mwc/codegen/swarm"
@@ -30,8 +30,8 @@ func (c *swarmCmd) checkExact(flags []string) error {
 		return fmt.Errorf("-exact=%d: must lie between 1 and %d", c.Exact, cluster.MostParts)
 	case c.Jobs != 0 || c.Seed != 0 || c.Verbose:
 		return errors.New("-jobs, -seed and -v are for a swarm of many searches, and -exact makes one")
-	case c.Http != "" || c.Kubernetes || c.Image != "":
-		return errors.New("-exact does not go with -http and -kubernetes")
+	case c.Kubernetes || c.Image != "":
+		return errors.New("-exact does not go with -kubernetes")
 	case given && ends == "-":
 		return errors.New("-end-states=-: standard output carries states, and no result")
 	}
@@ -56,9 +56,16 @@ const mostReturns = 12
 
 // exactly makes one search by several processes.
 func (c *swarmCmd) exactly(ctx context.Context, path string, flags, args []string) error {
-	line := &exactLine{out: terminal(), start: time.Now()}
+	line := &exactLine{out: terminal(), app: filepath.Base(c.App), parts: c.Exact, limit: time.Duration(c.Timeout), start: time.Now()}
 	defer line.clear()
-	s := exact.Search{Progress: line.draw, Warn: func(err error) { line.say(err.Error()) }}
+	if c.Http != "" {
+		done, err := shown(c.Http, line.status)
+		if err != nil {
+			return err
+		}
+		defer done()
+	}
+	s := exact.Search{Progress: line.heard, Warn: func(err error) { line.say(err.Error()) }}
 	if c.CheckpointEvery != nil {
 		s.Every = time.Duration(*c.CheckpointEvery)
 	} else if c.remote() {
@@ -77,7 +84,7 @@ func (c *swarmCmd) exactly(ctx context.Context, path string, flags, args []strin
 	if c.MaxMemory > 0 {
 		flags = append(flags, fmt.Sprintf("-max-memory=%d", int64(c.MaxMemory)/int64(c.Exact)))
 	}
-	all, done, err := c.crew(ctx, path, flags, args, line.say)
+	all, done, err := c.crew(ctx, path, flags, args, line)
 	if err != nil {
 		return err
 	}
@@ -99,7 +106,7 @@ func (c *swarmCmd) exactly(ctx context.Context, path string, flags, args []strin
 const usualEvery = 10 * time.Minute
 
 // crew gives who makes the parts.
-func (c *swarmCmd) crew(ctx context.Context, path string, flags, args []string, told func(string)) (crew, func(), error) {
+func (c *swarmCmd) crew(ctx context.Context, path string, flags, args []string, line *exactLine) (crew, func(), error) {
 	if !c.remote() {
 		dir, err := os.MkdirTemp("", "mwc-exact-")
 		if err != nil {
@@ -112,10 +119,11 @@ func (c *swarmCmd) crew(ctx context.Context, path string, flags, args []string, 
 			return nil, nil, err
 		}
 	}
-	q, done, err := c.queue(ctx, path, c.Exact, nil, args, func(*swarm.Search) io.Writer { return io.Discard }, told)
+	q, done, err := c.queue(ctx, path, c.Exact, nil, args, func(*swarm.Search) io.Writer { return io.Discard }, line.say)
 	if err != nil {
 		return nil, nil, err
 	}
+	line.see(func() int { return len(q.Workers()) })
 	return &remoteCrew{queue: q, parts: c.Exact}, done, nil
 }
 
@@ -147,7 +155,10 @@ func (c *swarmCmd) lead(ctx context.Context, s exact.Search, all crew, flags []s
 			if last != nil {
 				all.forget(last)
 			}
-			task.Suspends, task.Restarts, last, lost = out.Suspends, task.Restarts+1, nil, 0
+			line.again()
+			task.Suspends, task.Clock, task.Dates, task.Refuted = out.Suspends, out.Clock, out.Dates, out.Refuted
+			task.Restarts++
+			last, lost = nil, 0
 		case out.Lost != "" && !s.MayReturn():
 			return made, errors.New(out.Lost)
 		case out.Lost != "":
@@ -155,6 +166,7 @@ func (c *swarmCmd) lead(ctx context.Context, s exact.Search, all crew, flags []s
 				lost = 1
 			}
 			s.Returned++
+			line.returned()
 			where := "the beginning"
 			if last != nil {
 				where = fmt.Sprintf("checkpoint %d", last.Number)
@@ -211,40 +223,3 @@ func minimizing(flags []string) time.Duration {
 
 // mostMinimizing is the longest time of -minimize for which a result is waited for.
 const mostMinimizing = 24 * time.Hour
-
-// exactLine shows how far a search by several processes is.
-type exactLine struct {
-	out   io.Writer // nil: there is no terminal
-	start time.Time
-	mu    sync.Mutex
-	drawn time.Time
-}
-
-func (l *exactLine) draw(states, transitions int64, batches uint64) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	now := time.Now()
-	if l.out == nil || now.Sub(l.drawn) < lineEveryExact {
-		return
-	}
-	l.drawn = now
-	seconds := now.Sub(l.start).Seconds()
-	fmt.Fprintf(l.out, "\r%d states, %d transitions, %.0f states/s, %d batches, %.0f s\x1b[K", states, transitions, float64(states)/seconds, batches, seconds)
-}
-
-const lineEveryExact = 250 * time.Millisecond
-
-func (l *exactLine) clear() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if !l.drawn.IsZero() {
-		fmt.Fprint(l.out, "\r\x1b[K")
-		l.drawn = time.Time{}
-	}
-}
-
-// say writes a line that stays.
-func (l *exactLine) say(text string) {
-	l.clear()
-	told(text)
-}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"strings"
@@ -70,5 +71,33 @@ func TestLateResult(t *testing.T) {
 		if got := minimizing(x.flags); got != x.want {
 			t.Errorf("%q: %v, not %v", x.flags, got, x.want)
 		}
+	}
+}
+
+// TestExactLine: the line and the page of a search by several processes say how many states there are, how fast they come, how much memory they take, and who makes the search.
+func TestExactLine(t *testing.T) {
+	var out bytes.Buffer
+	l := &exactLine{out: &out, app: "P.dll", parts: 2, limit: time.Minute, start: time.Now().Add(-3 * time.Second)}
+	if s := l.status(); len(s.Searches) != 2 || s.Searches[1].Line != "begins" || s.Workers != 0 {
+		t.Errorf("%+v", s)
+	}
+	far := exact.Far{States: 100, Far: exchange.Far{Revisits: 50, Left: 7, Violations: 1, Memory: 3 << 20}, Checkpoints: 1, Parts: make([]exact.Part, 2)}
+	l.heard(&far)
+	l.see(func() int { l.say("someone has come"); return 5 }) // who is asked may have something to say
+	l.at, l.drawn = l.at.Add(-2*time.Second), time.Time{}
+	far.States = 300
+	out.Reset()
+	l.heard(&far)
+	text := out.String()
+	for _, want := range []string{"300 states", "7 left", "100/s", "3 MB", "2 processes", "5 workers", "3 s"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q: %s", want, text)
+		}
+	}
+	l.again()
+	far.States, far.Revisits = 10, 0
+	l.heard(&far)
+	if s := l.status(); s.States != 10 || s.Found != 1 || s.Workers != 5 || s.Exact.Again != 1 || s.Exact.Rate != 0 || s.Limit != 60 {
+		t.Errorf("%+v %+v", s, s.Exact)
 	}
 }

@@ -53,7 +53,8 @@ var mutants = []mutant{
 	{"lockset-guess", "-por=escape", "10", patch{"Locksets.holds", "w.skipped", "OLD && !MUTANT"}},
 	{"read-only-guess", "-por=escape", "Frozen written", patch{"Locksets.write", "w.read", "OLD && !MUTANT"}},
 	{"unlikely-guess", "-por=escape", "Frozen cancelled", patch{"Machine.neverMet", "!m.filter.Asks(o)", "OLD && !MUTANT"}},
-	{"read-only-alone", "-por=escape", "Frozen written-alone", patch{"Locksets.write", "!l.read.Load()", "OLD || MUTANT"}},
+	{"read-only-alone", "-por=escape", "Frozen written-alone", patch{"Locksets.write", "!l.Alone()", "OLD || MUTANT"}},
+	{"read-only-before", "-por=escape", "EarlyWrites choice", patch{"Locksets.Alone", "l.several.Load()", "OLD && (l.left.Load() || !MUTANT)"}},
 	{"lockset-late", "-por=escape", "10", patch{"Locksets.holdsSite", "len(s.locks) > 0", "OLD && !MUTANT"}},
 	{"lockset-another", "-por=escape", "LockGuards two-locks", patch{"Locksets.holds", "w.locks = kept",
 		"OLD; for _, k := range m.Lockable() { if len(kept) == 0 && l.owns(k) && MUTANT { w.locks = append(w.locks, k) } }"}},
@@ -201,8 +202,10 @@ func TestMutantPatches(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := applyPatches(files, slices.Concat(mutantPatches(), reductionPatches())); err != nil {
-		t.Error(err)
+	for _, patches := range [][]patch{slices.Concat(mutantPatches(), reductionPatches()), partitionPatches()} { // one replaces code that another one does
+		if _, err := applyPatches(maps.Clone(files), patches); err != nil {
+			t.Error(err)
+		}
 	}
 }
 
@@ -236,7 +239,7 @@ func (a *agreement) around(flag string) []setting {
 
 // mutantHelp keeps from mutants what they must not see, and takes away what would catch their fault.
 var mutantHelp = []patch{
-	patch{"Locksets.ProgramEnds", "l.ends && by < len(l.by) && l.by[by] && l.m.Alive(i)", "OLD && !MUTANT"}.breaking("lockset-background"),
+	patch{"Locksets.cutBy", "l.by[i] && l.cut[i]", "OLD && !MUTANT"}.breaking("lockset-background"),
 	{"renamings.match", "r.form.write(false);", "mutant.SetMatching(true); OLD; mutant.SetMatching(false)"},
 }
 

@@ -26,6 +26,11 @@ func compileSession(dir, app string, patches ...patch) (string, error) {
 }
 
 func compileSessionOf(dir string, s build.Source, patches ...patch) (string, error) {
+	return compileWith(dir, s, map[string]string{"checker/main.go": "main.go", "runtime/checker/session.go": "session.go"}, patches...)
+}
+
+// compileWith makes a checker with other files than usual, which are in testdata/agree.
+func compileWith(dir string, s build.Source, others map[string]string, patches ...patch) (string, error) {
 	t, err := build.FindGo(context.Background())
 	if err != nil {
 		return "", err
@@ -36,7 +41,8 @@ func compileSessionOf(dir string, s build.Source, patches ...patch) (string, err
 		return "", err
 	}
 	files := c.Module
-	for name, from := range map[string]string{"checker/main.go": "main.go", "runtime/checker/session.go": "session.go", mutantPackage + "/mutant.go": "mutant.go"} {
+	others[mutantPackage+"/mutant.go"] = "mutant.go"
+	for name, from := range others {
 		data, err := os.ReadFile(filepath.Join("testdata", "agree", from))
 		if err != nil {
 			return "", err

@@ -16,6 +16,7 @@ import (
 
 	"mwc/runtime/report"
 	"mwc/runtime/search"
+	"mwc/runtime/spill"
 	"mwc/runtime/state"
 )
 
@@ -186,7 +187,7 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	c.KeepGoing = c.KeepGoing || c.RecordGraph // what a search leaves out because it stops is not in its graph
 	c.Ends = c.endStates != ""
 	if c.partition {
-		c.Part = &search.Part{Peak: peakMemory}
+		c.Part = &search.Part{Peak: peakMemory, Resident: (&spill.Resident{}).Bytes}
 	}
 	c.StateProfile, c.ConflictProfile = c.profiles.files["states"] != "", c.profiles.files["conflicts"] != ""
 	if !given["jobs"] {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"mwc/runtime/exchange"
 	"mwc/runtime/vm"
@@ -31,8 +32,6 @@ func (c *config) join(p *vm.Program, stdin io.Reader, stdout io.Writer) error {
 	switch {
 	case c.Part == nil:
 		return nil
-	case p.ReadsClock:
-		return fmt.Errorf("the program reads the clock%s", why)
 	case p.Deterministic:
 		return fmt.Errorf("the checker was built with -deterministic%s", why)
 	}
@@ -45,9 +44,10 @@ func (c *config) join(p *vm.Program, stdin io.Reader, stdout io.Writer) error {
 		return errors.New("-partition goes with -resume where the search goes on from a checkpoint, and only there")
 	}
 	suspends := vm.Suspends(c.Part.Task.Suspends).With(c.LeastSuspends())
-	if c.From != nil && c.Suspends != suspends {
+	t := &c.Part.Task
+	if c.From != nil && (c.Suspends != suspends || c.Clock != t.Clock || !slices.Equal(c.Dates, t.Dates)) {
 		return fmt.Errorf("-resume=%s: it is a checkpoint of a search that has begun again since", c.checkpoints.resume)
 	}
-	c.Suspends = suspends
+	c.Suspends, c.Clock, c.Dates = suspends, t.Clock, t.Dates
 	return nil
 }

@@ -16,23 +16,24 @@ type Kind uint8
 
 // The kinds. A frame of a partition goes to the hub, a frame of the hub to one partition.
 const (
-	Start  Kind = iota + 1 // hub: begin; Body is a Task
-	States                 // Number: of the batch, from 1 on between these two; More: states in it; Body: a batch. Peer: to whom, and behind the hub from whom
-	Taken                  // batch Number was taken in. Peer: who sent it, and behind the hub who has taken it
-	Want                   // partition: it wants to add to the layout, alone
-	Yours                  // hub: it is alone; all steps that there are came before
-	Step                   // a step of the layout; from a partition that has wanted to add, with an empty Body if there is nothing to add
-	Idle                   // partition: it has nothing to do; Number: batches that it has taken in; More: that it has sent
-	Count                  // partition: Number states, More transitions so far
-	End                    // hub: the search is over; partition: likewise, Body is a Report
-	Parent                 // hub: from where does state Number come? partition: Body is a list of Origin, from the state back as far as the partition knows
-	Finish                 // hub: Body is a Whole, of which the partition makes the result
-	Bye                    // hub: end the process
-	Pause                  // hub: make no transitions
-	Paused                 // partition: it makes none, and sends no batch unless one comes; Number: batches that it has taken in; More: that it has sent
-	Save                   // hub: keep the checkpoint of epoch Number. All partitions stand still, and no batch is on its way
-	Saved                  // partition: epoch Number; Body is a Kept
-	GoOn                   // hub: make transitions again
+	Start   Kind = iota + 1 // hub: begin; Body is a Task
+	States                  // Number: of the batch, from 1 on between these two; More: states in it; Body: a batch. Peer: to whom, and behind the hub from whom
+	Taken                   // batch Number was taken in. Peer: who sent it, and behind the hub who has taken it; More: states in it; Body: a bit for each (search.reducedPart)
+	Want                    // partition: it wants to add to the layout, alone
+	Yours                   // hub: it is alone; all steps that there are came before
+	Step                    // a step of the layout; from a partition that has wanted to add, with an empty Body if there is nothing to add
+	Idle                    // partition: it has nothing to do; Number: batches that it has taken in; More: that it has sent
+	Count                   // partition: Number states, More transitions so far; Body is a Far
+	End                     // hub: the search is over; partition: likewise, Body is a Report
+	Parent                  // hub: from where does state Number come? partition: Body is a list of Origin, from the state back as far as the partition knows
+	Finish                  // hub: Body is a Whole, of which the partition makes the result
+	Bye                     // hub: end the process
+	Pause                   // hub: make no transitions
+	Paused                  // partition: it makes none, and sends no batch unless one comes; Number: batches that it has taken in; More: that it has sent
+	Save                    // hub: keep the checkpoint of epoch Number. All partitions stand still, and no batch is on its way
+	Saved                   // partition: epoch Number; Body is a Kept
+	GoOn                    // hub: make transitions again
+	Guesses                 // partition: Body is what it has seen so far of accesses: see lockset.Locksets.Tell
 )
 
 // Frame is one message.
@@ -80,7 +81,7 @@ func Read(r io.Reader) (*Frame, error) {
 		Number: binary.LittleEndian.Uint64(head[5:]), More: binary.LittleEndian.Uint64(head[13:]),
 	}
 	n := binary.LittleEndian.Uint32(head[21:])
-	if f.Kind < Start || f.Kind > GoOn || n > MostBody {
+	if f.Kind < Start || f.Kind > Guesses || n > MostBody {
 		return nil, errTorn
 	}
 	rest := make([]byte, int(n)+sumSize)

@@ -9,16 +9,20 @@ import (
 
 // Task is what a partition is told before it begins.
 type Task struct {
-	Partition  int    // its number, from 0 on
-	Partitions int    // how many there are
-	Suspends   int    // vm.Suspends: where awaits suspend their methods
-	Restarts   int    // how often the search has begun again
-	Epoch      uint64 // whose checkpoint it goes on from; 0: it begins at the beginning
+	Partition  int      // its number, from 0 on
+	Partitions int      // how many there are
+	Suspends   int      // vm.Suspends: where awaits suspend their methods
+	Clock      vm.Clock // what the program does with times
+	Dates      []int64  // vm.Options.Dates
+	Restarts   int      // how often the search has begun again
+	Epoch      uint64   // whose checkpoint it goes on from; 0: it begins at the beginning
+	Refuted    []byte   // lockset.Refuted: the guesses that it must not make
 }
 
 // Kept says what became of a partition's checkpoint.
 type Kept struct {
 	Error  string `json:",omitempty"` // why there is none
+	Again  bool   `json:",omitempty"` // there is none, since the search begins again
 	Object string `json:",omitempty"` // of a partition on another machine: the name under which the checkpoint is stored
 	Digest string `json:",omitempty"` // likewise: its SHA-256, in hexadecimal digits
 	Size   int64  `json:",omitempty"` // likewise: its size in bytes
@@ -53,6 +57,13 @@ type Traffic struct {
 	Waited                 float64 // seconds without work
 }
 
+// Far says how far a partition is, beside its states and transitions.
+type Far struct {
+	Revisits, Left int64 // Left: states from which it has not gone on yet
+	Violations     int64
+	Memory         int64 // of the process, in bytes; 0: nobody can say
+}
+
 // Report is what a partition knows when the search is over.
 type Report struct {
 	Partition  int
@@ -65,11 +76,15 @@ type Report struct {
 	Trap       *Finding
 	Fault      *report.Fault
 	Faulty     *Finding
-	Suspends   int // the search must begin again, with these
+	Suspends   int      // the search must begin again, with these
+	Clock      vm.Clock // likewise
+	Dates      []int64  // likewise
 	Traffic    Traffic
 	Ends       []string // digests of end states
 	Reached    []uint8  // vm.Program.Reached
 	Learned    vm.Learned
+	Guesses    []byte // lockset.Locksets.Tell; nil: the search makes no guesses
+	Left       uint64 // states whose transitions were not all made
 }
 
 // Whole is what the partitions have found together.
@@ -81,4 +96,5 @@ type Whole struct {
 	Reason  string // why the search is not complete; "" if it is
 	Broken  string // why there is no verdict
 	Traffic report.Exchange
+	Guesses []byte // lockset.Sum.Encode; nil: the search makes no guesses, or nothing that was found rests on them
 }

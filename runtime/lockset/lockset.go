@@ -23,15 +23,18 @@ type Locksets struct {
 	named   bool     // threads are interchangeable, so guesses go by sites and not by components
 	never   []bool   // by type: no lock guards its objects, since the machine itself accesses them
 	fields  []lockField
-	used    []use             // by type: how threads have used its objects
-	ends    bool              // the search finds all states in which the program ends, even where the end cuts background threads off
-	lone    bool              // what a thread accesses alone counts, too, once there were several: see Search.Lone
-	several atomic.Bool       // there were several threads in some state
+	used    []use       // by type: how threads have used its objects
+	ends    bool        // the search finds all states in which the program ends, even where the end cuts background threads off
+	lone    bool        // what a thread accesses alone counts, too, once there were several: see Search.Lone
+	several atomic.Bool // there were several threads in some state
+	early   earlyStates
+	back    atomic.Bool       // the search has come back to an early state after there were several threads
 	bySite  bool              // words may be guarded by locks of certain sites: see siteLocks
 	skips   int               // the number of scheduling points left out of the present transition
 	locked  bool              // some of these are left out because a lock is held
-	read    atomic.Bool       // the search has left out some because the word is read-only after publication
+	left    atomic.Bool       // the search has left out some
 	by      []bool            // by thread (see holder): the thread has left out some because it held a lock
+	cut     []bool            // likewise: the program's end has cut the thread off
 	reduced bool              // the search leaves out orders of transitions that do not conflict
 	groups  map[uint32]uint32 // by site: the group of its locks, see Group
 	elided  []Elided          // in a reduced search: the accesses of the present transition without a scheduling point
@@ -49,6 +52,7 @@ type Refuted struct {
 	holds   map[uint32]bool         // by site: objects of the library that no thread uses as a lock
 	types   map[uint32]bool         // by type: the same, since threads enter the monitors of its objects, too
 	all     bool                    // guess nothing any more
+	early   bool                    // what threads do alone counts from the beginning on
 }
 
 // siteLocks guards a word of all objects of a site by locks of objects from certain allocation sites. Any thread may have
@@ -229,7 +233,11 @@ func (l *Locksets) dissolve(group uint32) {
 func (l *Locksets) Broken() bool { return l != nil && l.broken.Load() }
 
 // Refuted gives the guesses that the next search must not make.
-func (l *Locksets) Refuted() Refuted { return l.refuted }
+func (l *Locksets) Refuted() Refuted {
+	r := l.refuted
+	r.early = r.early || l.back.Load()
+	return r
+}
 
 // Elided is an access without a scheduling point, which a lock guards.
 type Elided struct {
@@ -299,17 +307,18 @@ func (l *Locksets) Begin() {
 
 // begins is told that a transition of a machine begins.
 func (l *Locksets) begins(m *vm.Machine) {
-	if l.lone && m.Multi() && !l.several.Load() {
-		l.several.Store(true)
+	if m.Multi() {
+		l.apart()
 	}
 }
 
 // Alone implements vm.AccessFilter. A thread that is alone may write a word that another thread has read without a
-// scheduling point, and that other thread may have ended since.
-func (l *Locksets) Alone() bool { return l.read.Load() || l.counts() }
+// scheduling point, and that other thread may have ended since. Whether the search has left such a point out by now does not matter: it may come
+// to a state once more, on another path, when it no longer looks at what follows.
+func (l *Locksets) Alone() bool { return l.several.Load() || l.refuted.early }
 
 // counts reports whether an access counts that a thread makes alone. What a path makes again, from the initial state on, is known already.
-func (l *Locksets) counts() bool { return l.lone && l.several.Load() && !l.done }
+func (l *Locksets) counts() bool { return l.lone && l.Alone() && !l.done }
 
 // Access implements vm.AccessFilter. The program's end may cut a background thread off between any two accesses. So the
 // accesses of a background thread under a lock need scheduling points all the same. So do its reads of words that are
@@ -333,11 +342,8 @@ func (l *Locksets) Access(o vm.Ref, off, size uint32, write bool) bool {
 	}
 	l.skips++
 	l.locked = true
-	by := l.holder(m.RunningThread())
-	for by >= len(l.by) {
-		l.by = append(l.by, false)
-	}
-	l.by[by] = true
+	mark(&l.by, l.holder(m.RunningThread()))
+	l.cutBy()
 	return true
 }
 
@@ -469,14 +475,14 @@ func (l *Locksets) readOnly(o vm.Ref, off, size uint32) bool {
 	for i := from; i < to; i++ {
 		l.word(c, i).read = true
 	}
-	l.read.Store(true)
+	l.leaves()
 	return true
 }
 
 // write is told of a write to bytes that other threads can see, or could see if there were any. The writes of a thread that
-// is alone count once a scheduling point of a read was left out, since the thread that has read may have ended since.
+// is alone count once there were several, since one that has read without a scheduling point may have ended since.
 func (l *Locksets) write(o vm.Ref, off, size uint32) {
-	if l.off || l.done || !l.m.Multi() && !l.read.Load() {
+	if l.off || l.done || !l.m.Multi() && !l.Alone() {
 		return
 	}
 	c, from, to := l.words(o, off, size)
@@ -510,6 +516,7 @@ func (l *Locksets) touch(o vm.Ref, off, size uint32, skip bool) bool {
 	for i := from; i < to; i++ {
 		l.word(c, i).skipped = true
 	}
+	l.leaves()
 	if l.reduced {
 		if size == 0 {
 			size = l.m.Comps[c].Len
@@ -680,13 +687,32 @@ func (l *Locksets) mayGuard(c uint32) bool {
 
 // ProgramEnds implements vm.AccessFilter. Suppose that the program's end cuts off a thread that has left out scheduling
 // points under a lock. The thread was a foreground thread then, and has become a background thread since. The end could have
-// cut it off at one of these points, so the guesses were wrong.
+// cut it off at one of these points, so the guesses were wrong. The search may come to the end first, and then leave the points out on another
+// path to the same state.
 func (l *Locksets) ProgramEnds() {
 	for i := range l.m.Threads {
-		if by := l.holder(i); l.ends && by < len(l.by) && l.by[by] && l.m.Alive(i) {
+		if l.ends && l.m.Alive(i) {
+			mark(&l.cut, l.holder(i))
+		}
+	}
+	l.cutBy()
+}
+
+// cutBy looks whether the program's end has cut off a thread that has left out scheduling points under a lock.
+func (l *Locksets) cutBy() {
+	for i := range min(len(l.by), len(l.cut)) {
+		if l.by[i] && l.cut[i] {
 			l.breakAll()
 		}
 	}
+}
+
+// mark sets an element of a list.
+func mark(list *[]bool, i int) {
+	for i >= len(*list) {
+		*list = append(*list, false)
+	}
+	(*list)[i] = true
 }
 
 // ThreadEnds implements vm.AccessFilter. Suppose that a thread has left out scheduling points under a lock in the transition

@@ -138,10 +138,10 @@ func (v *View) unchanged(words []word) bool {
 }
 
 // tells reports whether the Locksets must hear of an access that a thread makes alone.
-func (v *View) tells(write bool) bool { return v.counts() || write && v.l.read.Load() && !v.done }
+func (v *View) tells(write bool) bool { return (v.l.lone || write) && v.l.Alone() && !v.done }
 
 // counts is Locksets.counts.
-func (v *View) counts() bool { return v.l.lone && v.l.several.Load() && !v.done }
+func (v *View) counts() bool { return v.l.lone && v.l.Alone() && !v.done }
 
 // access is Access for a call that changes nothing; known is false if it may change something.
 func (v *View) access(o vm.Ref, off, size uint32, write bool) (skip, known bool) {
@@ -244,7 +244,7 @@ func (v *View) Skip(vm.Ref, vm.Bytes) bool {
 func (v *View) Joined() { v.skips++ }
 
 // Alone implements vm.AccessFilter.
-func (v *View) Alone() bool { return v.l.read.Load() || v.counts() }
+func (v *View) Alone() bool { return v.l.Alone() }
 
 // Entered implements vm.AccessFilter.
 func (v *View) Entered(c uint32) { v.uses(c, asMonitor) }

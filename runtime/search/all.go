@@ -70,6 +70,15 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 			return s
 		}
 	}
+	if o.Part != nil && resumed == nil {
+		var err error
+		if not, err = lockset.DecodeRefuted(o.Part.Task.Refuted); err != nil {
+			s := newSearch(p, o, w, nil)
+			s.broken = "internal error: " + err.Error()
+			return s
+		}
+		again = o.Part.Task.Restarts
+	}
 	for ; ; again++ {
 		var refuted *lockset.Refuted
 		if again <= maxAgain {
@@ -114,7 +123,7 @@ func searchOnce(p *vm.Program, o *Options, w Watch, start time.Time) *Search {
 			s.Close()
 			continue
 		}
-		if !s.locksets.Broken() {
+		if !s.locksets.Broken() || o.Part != nil { // whether several processes begin again is the hub's to say
 			s.locksets.Done()
 			return s
 		}

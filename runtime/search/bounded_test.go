@@ -138,7 +138,7 @@ func TestBoundedIsEnumeration(t *testing.T) {
 	programs := []*vm.Program{vmtest.LostUpdate(2), vmtest.LostUpdate(3), vmtest.Philosophers(2), vmtest.Philosophers(3), vmtest.Queue(2, 1)}
 	rng := rand.New(rand.NewSource(3))
 	for range 60 {
-		programs = append(programs, randomScript(rng))
+		programs = append(programs, vmtest.RandomScript(rng))
 	}
 	preempting := 0
 	wakeSoon(t)
@@ -182,7 +182,7 @@ func TestBoundedEndsWithAll(t *testing.T) {
 	programs := []*vm.Program{vmtest.LostUpdate(3), vmtest.Philosophers(4), vmtest.Queue(2, 4)}
 	rng := rand.New(rand.NewSource(4))
 	for range 100 {
-		programs = append(programs, randomScript(rng))
+		programs = append(programs, vmtest.RandomScript(rng))
 	}
 	for _, p := range programs {
 		s := searchFor(p, "auto", func(o *Options) { o.Ends = true })
@@ -202,7 +202,7 @@ func TestFewestPreemptions(t *testing.T) {
 	n := 0
 	rng := rand.New(rand.NewSource(5))
 	for range 150 {
-		p := randomScript(rng)
+		p := vmtest.RandomScript(rng)
 		e := enumerate(t, p, 4)
 		fewest := -1
 		for _, k := range e.fails {
@@ -249,56 +249,3 @@ func (nothing) PathEnded(*vm.Stop)                {}
 func (nothing) Backtracked(state.ID)              {}
 func (nothing) ThreadPicked(state.ID, vm.Choice)  {}
 func (nothing) Popped(state.ID) bool              { return true }
-
-// randomScript is a program of two or three threads that ends. It may end in a deadlock, or by the exception of a thread that leaves a lock
-// which it has not entered.
-func randomScript(rng *rand.Rand) *vm.Program {
-	n := 1 + rng.Intn(2)
-	var threads []string
-	main := ""
-	for t := range n {
-		main += vmtest.Start(t + 1)
-	}
-	threads = append(threads, main+randomOps(rng, 1+rng.Intn(2)))
-	for range n {
-		ops := ""
-		if rng.Intn(6) == 0 {
-			ops = vmtest.Background()
-		}
-		threads = append(threads, ops+randomOps(rng, rng.Intn(5-n)))
-	}
-	if rng.Intn(2) == 0 {
-		threads[0] += vmtest.Join(1 + rng.Intn(n))
-	}
-	p := vmtest.Script(threads...)
-	p.Name = fmt.Sprintf("%q", threads)
-	return p
-}
-
-func randomOps(rng *rand.Rand, n int) string {
-	ops := ""
-	for range n {
-		lock := rng.Intn(2)
-		switch rng.Intn(9) {
-		case 0:
-			ops += vmtest.Enter(lock) + vmtest.SetA(rng.Intn(3)) + vmtest.Exit(lock)
-		case 1:
-			ops += vmtest.Enter(lock) + vmtest.Enter(1-lock) + vmtest.Exit(1-lock) + vmtest.Exit(lock)
-		case 2:
-			ops += vmtest.TryEnter(lock) + vmtest.Exit(lock)
-		case 3:
-			ops += vmtest.TryEnterNow(lock) + vmtest.Read(0) + vmtest.Exit(lock)
-		case 4:
-			ops += vmtest.Read(lock) + vmtest.SetB(rng.Intn(3))
-		case 5:
-			ops += vmtest.Open(lock)
-		case 6:
-			ops += vmtest.When(lock) + vmtest.Close(lock)
-		case 7:
-			ops += vmtest.Increment()
-		case 8:
-			ops += vmtest.Choose(2) + vmtest.SetA(rng.Intn(3))
-		}
-	}
-	return ops
-}

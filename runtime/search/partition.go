@@ -2,6 +2,7 @@ package search
 
 import (
 	"compress/flate"
+	"encoding/json"
 	"fmt"
 	"math/bits"
 	"time"
@@ -17,6 +18,8 @@ type Part struct {
 	Link *exchange.Link
 	File string       // of the partition's checkpoints: see exchange.Epoch; "": it cannot be saved
 	Peak func() int64 // the largest resident size of the process so far, in bytes
+
+	Resident func() int64 // the resident size of the process, in bytes
 }
 
 // partition is the part of a search that one of several processes makes: it keeps the states whose number names it, and makes their
@@ -33,19 +36,27 @@ type partition struct {
 	last  state.ID // a stored state to which the machine can go back
 	first bool     // the initial state is one of this partition
 
+	reduced *reducedPart // of -por=persistent
+	asleep  uint64       // threads that sleep in the state to which the last transition has led: see reducedPart
+
 	outline *state.Outline
 	out     []*state.Batch // by partition: states on their way there
 	shrink  *flate.Writer
 	looked  time.Time // when all batches were last sent, however small
 	taken   uint64    // batches taken in
 	sent    uint64    // batches sent
-	open    int       // of these, those that were not taken in yet
+	open    int       // of these, those of which the partition has not heard that they were taken in
+	untaken []uint64  // likewise by partition
 	traffic exchange.Traffic
 
 	receiving bool              // it takes in a batch
 	came      exchange.Origin   // the transition to the state of the batch at which it looks
 	causes    []exchange.Origin // the last transitions of s.found, and of what has ended the search
 	told      [2]uint64         // what the hub was last told of taken and sent, plus one
+	guesses   time.Time         // when the hub is to hear of guesses
+	every     time.Duration     // how long after that it hears of them again
+	memory    int64             // of the process, at measured
+	measured  time.Time
 	paused    bool              // it makes no transitions, for a checkpoint
 	epoch     uint64            // of the checkpoint that it writes
 	peers     []exchange.Report // what the other partitions have found, once the search is over
@@ -59,6 +70,8 @@ const (
 	batchBytes = 1 << 18
 	// idleWait is how long a partition without work waits before it looks at limits, and how long a batch waits for more states.
 	idleWait = 20 * time.Millisecond
+	// firstGuesses is how long after its beginning a partition says what it has seen of accesses.
+	firstGuesses = 200 * time.Millisecond
 )
 
 func newPartition(s *Search) strategy {
@@ -67,6 +80,10 @@ func newPartition(s *Search) strategy {
 	p.shrink, _ = flate.NewWriter(nil, flate.BestSpeed)
 	t := &p.traffic
 	t.StatesTo, t.StatesFrom, t.BatchesTo, t.BatchesFrom = make([]uint64, n), make([]uint64, n), make([]uint64, n), make([]uint64, n)
+	p.untaken = make([]uint64, n)
+	if s.cfg.Reduction().Reduces {
+		p.reduced = newReducedPart(p)
+	}
 	vm.JoinBy(s.m, p.link)
 	return p
 }
@@ -95,25 +112,24 @@ func (p *partition) explore() {
 		}
 	}
 	p.last = s.at
+	p.every = firstGuesses
+	p.guesses = time.Now().Add(p.every)
 	for {
 		if !p.takeIn() {
 			return
 		}
-		if p.paused || p.queue.empty() || p.open >= mostOpen*p.task.Partitions {
+		if p.paused || !p.ready() || p.open >= mostOpen*p.task.Partitions {
 			if !p.pause() {
 				return
 			}
-		} else {
-			p.from++
-			p.here.open(s, p, p.queue.pop())
-			if !p.here.expand(s, p) {
-				return
-			}
+		} else if !p.goOn() {
+			return
 		}
 		if now := time.Now(); now.Sub(p.looked) > idleWait {
 			p.looked = now
 			p.flush()
 			p.count()
+			p.guess(now)
 		}
 		if s.Tick.Load() && s.due() {
 			return
@@ -121,10 +137,23 @@ func (p *partition) explore() {
 	}
 }
 
-// pause tells the hub that the partition does nothing until something comes, if so, and waits.
+// ready reports whether the partition has a state from which to go on.
+func (p *partition) ready() bool { return !p.queue.empty() || p.reduced.ready() }
+
+// goOn makes the transitions of a state. It reports whether the search goes on.
+func (p *partition) goOn() bool {
+	if p.reduced != nil {
+		return p.reduced.goOn()
+	}
+	p.from++
+	p.here.open(p.s, p, p.queue.pop())
+	return p.here.expand(p.s, p)
+}
+
+// pause tells the hub that the partition does nothing until a batch comes, if so, and waits. What is said of batches on their way may make it go on.
 func (p *partition) pause() bool {
 	p.flush()
-	if now := [2]uint64{p.taken + 1, p.sent + 1}; (p.paused || p.queue.empty()) && now != p.told {
+	if now := [2]uint64{p.taken + 1, p.sent + 1}; (p.paused || !p.ready()) && p.open == 0 && now != p.told {
 		kind := exchange.Idle
 		if p.paused {
 			kind = exchange.Paused
@@ -161,8 +190,7 @@ func (p *partition) handle(f *exchange.Frame, err error) bool {
 	case f == nil:
 		return true
 	case f.Kind == exchange.Taken:
-		p.open--
-		return true
+		return p.heard(f)
 	case f.Kind == exchange.States:
 		return p.receive(f)
 	case f.Kind == exchange.End:
@@ -178,12 +206,34 @@ func (p *partition) handle(f *exchange.Frame, err error) bool {
 	return false
 }
 
+// guess tells the hub now and then what the partition has seen of accesses, so that a search whose guesses are wrong ends soon. It does so after
+// twice the time each time: a search is thrown away after twice the time that it takes to find out, at most. Nothing depends on it, since the report at the end says it all.
+func (p *partition) guess(now time.Time) {
+	if p.s.locksets == nil || now.Before(p.guesses) {
+		return
+	}
+	p.every *= 2
+	p.guesses = now.Add(p.every)
+	p.link.Send(exchange.Frame{Kind: exchange.Guesses, Body: p.s.locksets.Tell()})
+}
+
 const reasonHub = "the process that leads the search is gone"
 
 // count tells the hub how far the search is.
 func (p *partition) count() {
-	p.link.Send(exchange.Frame{Kind: exchange.Count, Number: uint64(p.s.Stats.States), More: uint64(p.s.Stats.Transitions)})
+	s := p.s
+	if now := time.Now(); s.cfg.Part.Resident != nil && now.Sub(p.measured) >= measureEvery {
+		p.measured, p.memory = now, s.cfg.Part.Resident()
+	}
+	far, err := json.Marshal(exchange.Far{Revisits: s.Stats.Revisits, Left: int64(p.paths.n - p.from), Violations: s.foundAll, Memory: p.memory})
+	if err != nil {
+		panic(err)
+	}
+	p.link.Send(exchange.Frame{Kind: exchange.Count, Number: uint64(s.Stats.States), More: uint64(s.Stats.Transitions), Body: far})
 }
+
+// measureEvery is how often a partition looks how much memory its process has.
+const measureEvery = 500 * time.Millisecond
 
 // owner is the partition that keeps the machine's state.
 func (p *partition) owner() int {
@@ -215,7 +265,12 @@ func (p *partition) arrive(thread int) bool {
 	if to := p.owner(); to != p.task.Partition {
 		b := p.out[to]
 		from := p.origin()
-		b.Add(from.Number, uint64(from.Thread), uint64(from.Alt), uint64(from.Depth))
+		early := uint64(0)
+		if !s.m.Multi() && s.locksets.Early(uint64(s.left)) {
+			early = 1
+		}
+		b.Add(from.Number, uint64(from.Thread), uint64(from.Alt), uint64(from.Depth), p.asleep, early)
+		p.reduced.asks(to, from.Number)
 		if len(b.Body) >= batchBytes {
 			p.send(to)
 		}

@@ -15,7 +15,9 @@ import (
 func (p *partition) save(epoch uint64) {
 	s := p.s
 	var kept exchange.Kept
-	if err := p.write(epoch); err != nil {
+	if s.locksets.Broken() {
+		kept.Again = true
+	} else if err := p.write(epoch); err != nil {
 		kept.Error = err.Error()
 	} else if epoch >= 2 {
 		_ = os.Remove(exchange.Epoch(s.cfg.Part.File, epoch-2)) // it may never have been complete
@@ -28,7 +30,7 @@ func (p *partition) write(epoch uint64) error {
 	switch {
 	case s.cfg.Part.File == "":
 		return errors.New("the process has no file for its checkpoint")
-	case !p.paused || p.open != 0 || slices.ContainsFunc(p.out, func(b *state.Batch) bool { return b.States > 0 }):
+	case !p.paused || p.open != 0 || !p.reduced.atRest() || slices.ContainsFunc(p.out, func(b *state.Batch) bool { return b.States > 0 }):
 		return errors.New("internal error: the process is to save its part of the search in the middle of it")
 	}
 	s.m.Pull() // the layout is the same in all partitions
@@ -51,6 +53,7 @@ func (p *partition) checkpoint(c *checkpoint.Coder) {
 	for _, v := range []any{&p.queue.chunks, &p.queue.head, &p.paths.chunks, &p.paths.n, &p.from, &p.first, &p.taken, &p.sent, &p.traffic, &p.causes} {
 		c.Keep(v)
 	}
+	p.reduced.checkpoint(c)
 	if !c.Loading() {
 		return
 	}

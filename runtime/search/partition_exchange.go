@@ -17,8 +17,9 @@ import (
 	"mwc/runtime/vm"
 )
 
-// headNumbers is how many numbers go with a state: that of the state before it in its partition, the thread, the alternative, and the depth.
-const headNumbers = 4
+// headNumbers is how many numbers go with a state: that of the state before it in its partition, the thread, the alternative, the depth,
+// the threads that sleep there, and 1 if there was one thread only in all states of the path: see lockset.Locksets.Stored.
+const headNumbers = 6
 
 // flush sends all batches that have begun.
 func (p *partition) flush() {
@@ -45,18 +46,33 @@ func (p *partition) send(to int) {
 	t.Raw, t.Sent = t.Raw+int64(len(b.Body)), t.Sent+int64(body.Len())
 	p.sent++
 	p.open++
+	p.untaken[to]++
+	p.reduced.sent(to)
 	p.link.Send(exchange.Frame{Kind: exchange.States, Peer: uint32(to), Number: t.BatchesTo[to], More: uint64(b.States), Body: body.Bytes()})
 	b.Reset()
+}
+
+// fail ends the search without a verdict.
+func (p *partition) fail(format string, args ...any) bool {
+	p.s.broken = "internal error: " + fmt.Sprintf(format, args...)
+	return false
+}
+
+// heard hears that a batch was taken in. It reports whether the search goes on.
+func (p *partition) heard(f *exchange.Frame) bool {
+	from := f.Peer
+	if int(from) >= len(p.untaken) || p.untaken[from] == 0 || f.Number != p.traffic.BatchesTo[from]-p.untaken[from]+1 {
+		return p.fail("partition %d has taken in batch %d, which is not the next one", from, f.Number)
+	}
+	p.open--
+	p.untaken[from]--
+	return p.reduced.answered(f)
 }
 
 // receive takes in a batch: it stores its states, and puts the new ones into the queue. It reports whether the search goes on. The machine is
 // back where it was afterwards, so collector and outline need not know.
 func (p *partition) receive(f *exchange.Frame) bool {
-	s, from, t := p.s, f.Peer, &p.traffic
-	fail := func(format string, args ...any) bool {
-		s.broken = "internal error: " + fmt.Sprintf(format, args...)
-		return false
-	}
+	s, from, t, fail := p.s, f.Peer, &p.traffic, p.fail
 	if int(from) >= len(t.BatchesFrom) {
 		return fail("a batch from partition %d of %d", from, len(t.BatchesFrom))
 	}
@@ -76,12 +92,15 @@ func (p *partition) receive(f *exchange.Frame) bool {
 	err = state.Each(s.m, body, headNumbers, func(head []uint64) error {
 		n++
 		p.came = exchange.Origin{Number: head[0], Partition: int32(from), Depth: int32(head[3]), Thread: int32(head[1]), Alt: int32(head[2])}
-		if id, isNew := s.store.Put(); isNew && goOn {
+		id, isNew := s.store.Put()
+		s.locksets.Stored(uint64(id), isNew, head[5] != 0)
+		if isNew && goOn {
 			s.at = id
 			goOn = p.found(int(p.came.Thread))
 		} else {
 			s.Stats.Revisits++
 		}
+		p.reduced.arrived(id, head[4])
 		return nil
 	})
 	p.receiving = false
@@ -97,7 +116,7 @@ func (p *partition) receive(f *exchange.Frame) bool {
 	t.BatchesFrom[from]++
 	t.StatesFrom[from] += n
 	p.taken++
-	p.link.Send(exchange.Frame{Kind: exchange.Taken, Peer: from, Number: f.Number})
+	p.link.Send(exchange.Frame{Kind: exchange.Taken, Peer: from, Number: f.Number, More: n, Body: p.reduced.answer()})
 	return goOn
 }
 
@@ -161,7 +180,7 @@ func (p *partition) report() *exchange.Report {
 	s := p.s
 	r := &exchange.Report{
 		Partition: p.task.Partition, FoundAll: s.foundAll, Known: slices.Sorted(maps.Keys(s.known)), Reason: s.reason, Broken: s.broken, Fault: s.fault,
-		Suspends: int(s.suspends), Traffic: p.traffic, Reached: s.m.Prog.Reached, Learned: s.m.Learned(),
+		Suspends: int(s.suspends), Clock: s.clock, Dates: s.dates, Traffic: p.traffic, Reached: s.m.Prog.Reached, Learned: s.m.Learned(), Left: p.statesLeft(),
 	}
 	_ = report.Attempt(func() error { // a panic may have damaged what it reads
 		r.Statistics = s.statistics()
@@ -182,9 +201,15 @@ func (p *partition) report() *exchange.Report {
 	if s.ends != nil {
 		r.Ends = slices.Sorted(maps.Keys(s.ends.lines))
 	}
-	s.suspends = vm.SuspendsNone // the hub lets all begin again
+	if s.locksets != nil {
+		r.Guesses = s.locksets.Tell()
+	}
+	s.suspends, s.clock = vm.SuspendsNone, vm.ClockKept // the hub lets all begin again
 	return r
 }
+
+// statesLeft is how many states the partition has whose transitions it has not made, or not all that it has to make for all that it knows.
+func (p *partition) statesLeft() uint64 { return p.paths.n - p.from + p.reduced.statesLeft() }
 
 func (p *partition) finding(f *finding, from exchange.Origin) exchange.Finding {
 	return exchange.Finding{Kind: f.kind, Message: f.message, Location: f.location, From: from, Stops: f.state == 0}
@@ -195,6 +220,11 @@ func (p *partition) take(w *exchange.Whole) {
 	s := p.s
 	s.found, s.reason, s.broken, s.trap, s.fault, s.exchange = nil, w.Reason, w.Broken, nil, nil, &w.Traffic
 	s.Stats.Restarts = int64(p.task.Restarts)
+	if s.locksets != nil && w.Guesses != nil { // a path that is made again has the transitions that it had where it was found
+		if err := s.locksets.Adopt(w.Guesses); err != nil {
+			s.broken = "internal error: " + err.Error()
+		}
+	}
 	if s.known == nil {
 		s.known = map[string]bool{}
 	}
@@ -280,8 +310,8 @@ func (o *Options) Apart() string {
 	switch {
 	case o.Strategy() != &Strategies[0]:
 		return "-search=" + o.Search + why
-	case !o.Reduction().Jobs || o.Reduction().Reduces:
-		return fmt.Sprintf("-por=%s%s: use -por=escape or none", o.Por, why)
+	case !o.Reduction().Jobs:
+		return fmt.Sprintf("-por=%s%s: use -por=persistent, escape or none", o.Por, why)
 	case o.Keeps().Approximate:
 		return "-store=" + o.Store + why
 	case !o.Symmetric().Canonical || !o.Symmetric().Jobs:

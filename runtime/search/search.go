@@ -329,6 +329,7 @@ func (s *Search) putStored() bool {
 	if s.renamings != nil {
 		n, isNew = s.renamings.match(n, isNew)
 	}
+	s.tellStored(n, isNew)
 	if !isNew {
 		s.Stats.Revisits++
 		for _, h := range s.hooks {
@@ -336,6 +337,19 @@ func (s *Search) putStored() bool {
 		}
 	}
 	return isNew
+}
+
+// tellStored tells the locksets of the state to which a step has led, or of the initial one.
+func (s *Search) tellStored(n state.ID, isNew bool) {
+	if s.locksets == nil {
+		return
+	}
+	alone := !s.m.Multi()
+	if f, ok := s.store.(interface{ Fingerprint() uint64 }); ok { // such a store names states only as long as they are on the path
+		s.locksets.Stored(f.Fingerprint(), isNew, alone && !s.locksets.Several())
+		return
+	}
+	s.locksets.Stored(uint64(n), isNew, alone && (isNew && n == s.initial || s.left != 0 && s.locksets.Early(uint64(s.left))))
 }
 
 // look counts a new state and judges it.

@@ -18,7 +18,7 @@ func TestJobsPersistent(t *testing.T) {
 	programs := []*vm.Program{vmtest.LostUpdate(3), vmtest.Philosophers(6)} // accesses in critical sections of a Queue are none that a reduction sees
 	rng := rand.New(rand.NewSource(17))
 	for range 150 {
-		programs = append(programs, randomScript(rng))
+		programs = append(programs, vmtest.RandomScript(rng))
 	}
 	shared := 0
 	for i, p := range programs {

@@ -31,7 +31,7 @@ func TestJobsRandom(t *testing.T) {
 	programs := []*vm.Program{vmtest.LostUpdate(3), vmtest.Philosophers(4), vmtest.Queue(2, 2)}
 	rng := rand.New(rand.NewSource(6))
 	for range 100 {
-		programs = append(programs, randomScript(rng))
+		programs = append(programs, vmtest.RandomScript(rng))
 	}
 	judged := 0 // searches for livelocks that several workers have ended
 	for i, p := range programs {

@@ -149,7 +149,7 @@ func (o *Options) Unordered() string {
 }
 
 // locksets reports whether accesses that a lock guards need no scheduling points. They need them under -livelock, because the search must
-// find a livelock's cycle again step by step; and in a search over several processes, none of which knows the accesses of all.
+// find a livelock's cycle again step by step; and in a search over several processes that leaves out orders, as no process knows what a thread accesses alone.
 func (o *Options) locksets() bool {
-	return o.Strategy().Locksets && o.Reduction().Locksets && o.Symmetric().Locksets && !o.Livelock && o.Part == nil
+	return o.Strategy().Locksets && o.Reduction().Locksets && o.Symmetric().Locksets && !o.Livelock && (o.Part == nil || !o.Reduction().Reduces)
 }

@@ -47,6 +47,9 @@ func newPath(m *vm.Machine, seed uint64) path {
 	return path{m: m, seed: Mix(seed), base: seed, fingerprint: seed}
 }
 
+// Fingerprint is that of the state that was last put or gone back to.
+func (p *path) Fingerprint() uint64 { return p.fingerprint }
+
 // fingerprintOf mixes a content with the number of its component.
 func (p *path) fingerprintOf(c uint32, content []byte) uint64 {
 	return fingerprintOf(c, content, p.seed)

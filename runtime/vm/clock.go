@@ -225,7 +225,8 @@ type moved struct {
 // mixed reports whether the search has moved stamps after it has compared others as if it moved none. The states in which it has compared may be
 // those of runs, too, in which other stamps were moved: they were visited already.
 func (s *moved) mixed() bool {
-	return s.apart.Load() && (s.compared.Load() || s.comparedKept.Load()) || s.drawn.Load() && s.compared.Load()
+	x := Learned{Apart: s.apart.Load(), Drawn: s.drawn.Load(), Compared: s.compared.Load(), ComparedKept: s.comparedKept.Load()}
+	return x.Mixed()
 }
 
 // late is t, or a later time. It keeps a thread that waits in short turns from making a state of each turn. The farther away an
@@ -649,6 +650,16 @@ func ClockCompare(m *Machine, a, b int64) abi.Status {
 		return abi.OK
 	}
 	return m.meets(other)
+}
+
+// WithDates is a list of dates with those of another one that it does not have, as long as there is room for them: see Options.Dates.
+func WithDates(dates, more []int64) []int64 {
+	for _, d := range more {
+		if len(dates) < maxDates && !slices.Contains(dates, d) {
+			dates = append(dates[:len(dates):len(dates)], d)
+		}
+	}
+	return dates
 }
 
 // meets is called when the program compares a time of the clock with one that the clock does not show, or asks what lies between the two. ticks is

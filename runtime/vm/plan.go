@@ -185,11 +185,32 @@ func (m *Machine) enlarge(s planStep) {
 // Learned is what a machine has noted of the program in all runs.
 type Learned struct {
 	Pooled, Hashed, Lent, ApartEnters, OwnerWaits, FewDraws, RoundsElementary bool
+
+	Apart, Drawn, Compared, ComparedKept bool // of moved
+}
+
+// With is what two machines have noted.
+func (x Learned) With(y Learned) Learned {
+	return Learned{
+		x.Pooled || y.Pooled, x.Hashed || y.Hashed, x.Lent || y.Lent, x.ApartEnters || y.ApartEnters, x.OwnerWaits || y.OwnerWaits,
+		x.FewDraws || y.FewDraws, x.RoundsElementary || y.RoundsElementary,
+		x.Apart || y.Apart, x.Drawn || y.Drawn, x.Compared || y.Compared, x.ComparedKept || y.ComparedKept,
+	}
+}
+
+// Mixed reports whether stamps were moved and others compared as if none were: then the search must begin again, with the time as a part of the states. It does
+// not matter who has come first.
+func (x Learned) Mixed() bool {
+	return x.Apart && (x.Compared || x.ComparedKept) || x.Drawn && x.Compared
 }
 
 // Learned gives what the machine has noted.
 func (m *Machine) Learned() Learned {
-	return Learned{m.Pooled, m.Hashed, m.haveLent, m.apartEnters, m.ownerWaits, m.FewDraws, m.RoundsElementary}
+	s := m.moved
+	return Learned{
+		m.Pooled, m.Hashed, m.haveLent, m.apartEnters, m.ownerWaits, m.FewDraws, m.RoundsElementary,
+		s.apart.Load(), s.drawn.Load(), s.compared.Load(), s.comparedKept.Load(),
+	}
 }
 
 // Learn takes over what another machine of the search has noted of the program.
@@ -197,4 +218,9 @@ func (m *Machine) Learn(x Learned) {
 	m.Pooled, m.Hashed, m.haveLent = m.Pooled || x.Pooled, m.Hashed || x.Hashed, m.haveLent || x.Lent
 	m.apartEnters, m.ownerWaits = m.apartEnters || x.ApartEnters, m.ownerWaits || x.OwnerWaits
 	m.FewDraws, m.RoundsElementary = m.FewDraws || x.FewDraws, m.RoundsElementary || x.RoundsElementary
+	for flag, on := range map[*atomic.Bool]bool{&m.moved.apart: x.Apart, &m.moved.drawn: x.Drawn, &m.moved.compared: x.Compared, &m.moved.comparedKept: x.ComparedKept} {
+		if on {
+			flag.Store(true)
+		}
+	}
 }

@@ -115,7 +115,7 @@ func (w *Worker) pass(ctx context.Context, job *Job, link, base string, from io.
 			if err := json.Unmarshal(f.Body, &k); err != nil {
 				return err
 			}
-			if k.Error == "" {
+			if k.Error == "" && !k.Again {
 				if k, err = w.bring(ctx, job, fmt.Sprintf("epoch-%d-%s-%d", job.Number, link, f.Number), exchange.Epoch(base, f.Number)); err != nil {
 					k = exchange.Kept{Error: "it cannot be brought to the NATS server: " + err.Error()}
 				}

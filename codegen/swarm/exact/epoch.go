@@ -119,18 +119,19 @@ func (h *hub) saved(i int, f *exchange.Frame) error {
 	took := time.Since(v.began)
 	v.stood += took
 	e := &Epoch{Number: v.number, traffic: h.traffic.clone(), stood: v.stood}
-	why := ""
+	why, again := "", false
 	for j, k := range v.kept {
 		if e.Kept = append(e.Kept, *k); k.Error != "" && why == "" {
 			why = fmt.Sprintf("process %d: %s", j+1, k.Error)
 		}
+		again = again || k.Again
 	}
-	if why == "" {
+	if why == "" && !again {
 		v.last = e
 		if h.Complete != nil {
 			h.Complete(e)
 		}
-	} else if h.Warn != nil {
+	} else if why != "" && h.Warn != nil {
 		h.Warn(errors.New("no checkpoint was written: " + why))
 	}
 	h.again(took)

@@ -12,7 +12,9 @@ import (
 	"time"
 
 	"mwc/runtime/exchange"
+	"mwc/runtime/lockset"
 	"mwc/runtime/report"
+	"mwc/runtime/vm"
 )
 
 // Stream is the way to a process that makes a part of the search.
@@ -23,14 +25,29 @@ type Stream struct {
 
 // Search is a search of several processes.
 type Search struct {
-	MostStates int64                                           // the search ends after so many states; 0: no limit
-	Progress   func(states, transitions int64, batches uint64) // is told now and then how far the search is; nil: nobody is
-	Every      time.Duration                                   // between two checkpoints, at least; 0: there are none
-	Returns    bool                                            // where a process ends before the search is over, all go back to the last checkpoint
-	Until      time.Time                                       // nobody goes back after it; zero: at any time
-	Returned   int                                             // how often they have done so before
-	Complete   func(*Epoch)                                    // hears of each checkpoint; nil: nobody does
-	Warn       func(error)                                     // hears why there is no checkpoint; nil: nobody does
+	MostStates int64         // the search ends after so many states; 0: no limit
+	Progress   func(*Far)    // is told now and then how far the search is; nil: nobody is
+	Every      time.Duration // between two checkpoints, at least; 0: there are none
+	Returns    bool          // where a process ends before the search is over, all go back to the last checkpoint
+	Until      time.Time     // nobody goes back after it; zero: at any time
+	Returned   int           // how often they have done so before
+	Complete   func(*Epoch)  // hears of each checkpoint; nil: nobody does
+	Warn       func(error)   // hears why there is no checkpoint; nil: nobody does
+}
+
+// Far says how far a search is.
+type Far struct {
+	States, Transitions int64
+	exchange.Far
+	Batches     uint64
+	Checkpoints int64
+	Parts       []Part // by process
+}
+
+// Part says how far a process is.
+type Part struct {
+	States, Transitions int64
+	exchange.Far
 }
 
 // MayReturn reports whether all processes would still go back where one ends.
@@ -40,11 +57,14 @@ func (s *Search) MayReturn() bool {
 
 // Outcome says what comes after a search.
 type Outcome struct {
-	Maker    int    // the process that makes the result
-	Again    bool   // there is no result: the search must begin again
-	Suspends int    // with exchange.Task.Suspends
-	Lost     string // there is no result, since process Maker has ended: all must go back to Epoch
-	Epoch    *Epoch // the last that is complete; nil: the beginning
+	Maker    int      // the process that makes the result
+	Again    bool     // there is no result: the search must begin again
+	Suspends int      // with exchange.Task.Suspends
+	Refuted  []byte   // with exchange.Task.Refuted
+	Clock    vm.Clock // with exchange.Task.Clock
+	Dates    []int64  // with exchange.Task.Dates
+	Lost     string   // there is no result, since process Maker has ended: all must go back to Epoch
+	Epoch    *Epoch   // the last that is complete; nil: the beginning
 }
 
 // hub is what Search.Run knows.
@@ -57,11 +77,13 @@ type hub struct {
 	gone     []bool             // by process: its stream has ended
 	reports  []*exchange.Report // by process
 	idle     []*exchange.Frame  // by process: what it said when it had nothing to do last
-	counts   [][2]int64         // by process: states and transitions
+	counts   []Part             // by process
 	wants    []int              // processes that want to add to the layout; the first one may
 	over     bool               // the search is over for all
 	reason   string             // why, unless all states were found or a process has said why
 	complete bool               // all processes had nothing to do, and no batch was on its way
+	guesses  [][]byte           // by process: what it has seen of accesses
+	task     exchange.Task      // of all processes
 	lost     *Outcome           // a process has ended too early, and all must go back
 	saving   saving
 }
@@ -92,11 +114,12 @@ func (s Search) Run(ctx context.Context, processes []Stream, task exchange.Task,
 	n := len(processes)
 	h := &hub{
 		Search: s, n: n, from: make(chan event, n), gone: make([]bool, n), reports: make([]*exchange.Report, n),
-		idle: make([]*exchange.Frame, n), counts: make([][2]int64, n), traffic: newTraffic(n),
+		idle: make([]*exchange.Frame, n), counts: make([]Part, n), traffic: newTraffic(n),
 	}
 	if from != nil {
 		h.traffic, task.Epoch = from.traffic.clone(), from.Number
 	}
+	h.task, h.guesses = task, make([][]byte, n)
 	h.begin(from)
 	quit := make(chan struct{})
 	defer close(quit)
@@ -265,8 +288,23 @@ func (h *hub) hear(e event) error {
 		h.still()
 	case exchange.Saved:
 		return h.saved(i, f)
+	case exchange.Guesses:
+		h.guesses[i] = f.Body
+		sum, err := h.sum(h.guesses)
+		if err != nil {
+			return err
+		}
+		if sum != nil && sum.Broken() {
+			h.end("")
+		}
 	case exchange.Count:
-		h.counts[i] = [2]int64{int64(f.Number), int64(f.More)}
+		part := Part{States: int64(f.Number), Transitions: int64(f.More)}
+		if len(f.Body) > 0 {
+			if err := json.Unmarshal(f.Body, &part.Far); err != nil {
+				return fmt.Errorf("internal error: how far process %d is cannot be read: %w", i+1, err)
+			}
+		}
+		h.counts[i] = part
 		h.look()
 	case exchange.End:
 		r := &exchange.Report{}
@@ -302,6 +340,8 @@ func (h *hub) endedEarly(i int) string {
 // lostPart is why a search is not complete without what a process has found.
 func (h *hub) lostPart(i int) string { return h.endedEarly(i) + ", and its part of the states is lost" }
 
+const reasonStates = "the limit of states was reached"
+
 // pass gives a frame to the process that it names, and says from whom it comes.
 func (h *hub) pass(from int, f *exchange.Frame) {
 	to := f.Peer
@@ -322,26 +362,43 @@ func (h *hub) settled(last []*exchange.Frame) bool {
 
 // look looks at the limit of states, and tells how far the search is.
 func (h *hub) look() {
-	var states, transitions int64
-	batches := uint64(0)
-	for i, c := range h.counts {
-		states, transitions = states+c[0], transitions+c[1]
-		batches += h.got[i]
+	f := &Far{Checkpoints: h.saving.complete()}
+	for i, p := range h.counts {
+		f.States, f.Transitions, f.Revisits, f.Left = f.States+p.States, f.Transitions+p.Transitions, f.Revisits+p.Revisits, f.Left+p.Left
+		f.Violations, f.Memory = f.Violations+p.Violations, f.Memory+p.Memory
+		f.Batches += h.got[i]
 	}
-	if h.MostStates > 0 && states >= h.MostStates {
-		h.end("the limit of states was reached")
+	if h.MostStates > 0 && f.States >= h.MostStates {
+		h.end(reasonStates)
 	}
 	if h.Progress != nil {
-		h.Progress(states, transitions, batches)
+		f.Parts = slices.Clone(h.counts)
+		h.Progress(f)
 	}
 }
 
 // conclude puts together what the processes have found, and lets one of them make the result.
 func (h *hub) conclude() (*Outcome, error) {
-	w, again := h.whole()
-	if again > 0 {
+	sum, err := h.sum(h.seen())
+	if err != nil {
+		return nil, err
+	}
+	wrong := sum != nil && sum.Broken()
+	again, expects := h.expects()
+	w := h.whole(wrong || expects)
+	if expects || wrong && h.mayBeginAgain(w) {
+		again.Again, again.Refuted = true, h.task.Refuted
+		if wrong {
+			again.Refuted = sum.Refuted()
+		}
 		h.dismiss(-1)
-		return &Outcome{Again: true, Suspends: again}, nil
+		return again, nil
+	}
+	switch {
+	case wrong: // what was found need not be found in a run that another process makes
+		w.Found, w.Trap, w.Faulty = nil, nil, nil
+	case sum != nil:
+		w.Guesses = sum.Encode()
 	}
 	known, err := h.paths(w)
 	if err != nil {
@@ -360,6 +417,58 @@ func (h *hub) conclude() (*Outcome, error) {
 	return &Outcome{Maker: maker}, nil
 }
 
+// expects says what the search must expect of the program. It must begin again if that is more than what it has expected.
+func (h *hub) expects() (o *Outcome, more bool) {
+	o = &Outcome{Suspends: h.task.Suspends, Clock: h.task.Clock, Dates: h.task.Dates}
+	var learned vm.Learned
+	for _, r := range h.reports {
+		if r == nil {
+			continue
+		}
+		learned = learned.With(r.Learned)
+		more = more || r.Suspends > 0 || r.Clock != vm.ClockKept
+		o.Suspends, o.Clock = max(o.Suspends, r.Suspends), o.Clock|r.Clock
+		o.Dates = vm.WithDates(o.Dates, r.Dates)
+	}
+	if learned.Mixed() && o.Clock != vm.ClockAbsolute {
+		o.Clock, more = vm.ClockAbsolute, true
+	}
+	return o, more
+}
+
+// seen is what each process has seen of accesses, by what it has said when the search was over.
+func (h *hub) seen() (all [][]byte) {
+	for _, r := range h.reports {
+		if r != nil {
+			all = append(all, r.Guesses)
+		}
+	}
+	return all
+}
+
+// sum puts together what processes have seen of accesses; nil if nobody has seen any.
+func (h *hub) sum(all [][]byte) (*lockset.Sum, error) {
+	var sum *lockset.Sum
+	for _, b := range all {
+		if b == nil {
+			continue
+		}
+		if sum == nil {
+			sum = &lockset.Sum{}
+		}
+		if err := sum.Add(b); err != nil {
+			return nil, fmt.Errorf("internal error: %w", err)
+		}
+	}
+	return sum, nil
+}
+
+// mayBeginAgain reports whether there is time for another search, where this one has made wrong guesses. There is none after a limit, but for that of states, or
+// an interrupt, or where a process is gone. What is not supported may be found by the other search, too.
+func (h *hub) mayBeginAgain(w *exchange.Whole) bool {
+	return (w.Broken == "" || w.Trap != nil) && (w.Reason == "" || h.reason == reasonStates)
+}
+
 // dismiss lets all processes end but one.
 func (h *hub) dismiss(but int) {
 	for i := range h.n {
@@ -369,8 +478,8 @@ func (h *hub) dismiss(but int) {
 	}
 }
 
-// whole puts the reports together. again is where awaits suspend, if the search must begin again for that.
-func (h *hub) whole() (w *exchange.Whole, again int) {
+// whole puts the reports together. again says that the search may have to begin again.
+func (h *hub) whole(again bool) (w *exchange.Whole) {
 	w = &exchange.Whole{Reason: h.reason, Traffic: report.Exchange{Processes: h.n, Steps: h.steps, Epochs: h.saving.complete(), Returned: h.Returned, Stood: h.saving.stood.Seconds()}}
 	x := &w.Traffic
 	for i, r := range h.reports {
@@ -378,7 +487,6 @@ func (h *hub) whole() (w *exchange.Whole, again int) {
 			continue
 		}
 		w.Reports = append(w.Reports, *r)
-		again = max(again, r.Suspends)
 		if w.Reason == "" {
 			w.Reason = r.Reason
 		}
@@ -409,7 +517,7 @@ func (h *hub) whole() (w *exchange.Whole, again int) {
 		}
 	}
 	x.BytesPerState = float64(x.Bytes) / float64(max(x.States, 1))
-	if w.Reason == "" && w.Broken == "" && len(w.Found) == 0 || h.complete {
+	if w.Reason == "" && w.Broken == "" && len(w.Found) == 0 && !again || h.complete {
 		if why := h.missing(); why != "" && w.Broken == "" {
 			w.Broken = "internal error: " + why
 		}
@@ -417,7 +525,7 @@ func (h *hub) whole() (w *exchange.Whole, again int) {
 	if gone := slices.Index(h.reports, nil); gone >= 0 && w.Reason == "" { // what was found stands, and is not all
 		w.Reason = h.lostPart(gone)
 	}
-	return w, again
+	return w
 }
 
 // missing says what is missing in a search that claims to have found all states; "" if nothing is.
@@ -429,6 +537,9 @@ func (h *hub) missing() string {
 		if r == nil {
 			return fmt.Sprintf("process %d has not said what it has found", i+1)
 		}
+		if r.Left > 0 {
+			return fmt.Sprintf("process %d ended with states left: %d", i+1, r.Left)
+		}
 		t := &r.Traffic
 		for _, s := range [][]uint64{t.BatchesTo, t.BatchesFrom, t.StatesTo, t.StatesFrom} {
 			if len(s) != h.n {
@@ -437,6 +548,9 @@ func (h *hub) missing() string {
 		}
 	}
 	for i, a := range h.reports {
+		if (a.Guesses == nil) != (h.reports[0].Guesses == nil) {
+			return fmt.Sprintf("process %d has not said what it has seen of accesses, or another one has not", i+1)
+		}
 		for j, b := range h.reports {
 			batches, states := h.pairs[i][j], h.states[i][j]
 			if a.Traffic.BatchesTo[j] != batches || b.Traffic.BatchesFrom[i] != batches || a.Traffic.StatesTo[j] != states || b.Traffic.StatesFrom[i] != states {

@@ -75,7 +75,7 @@ func resume(t *testing.T, n int, o search.Options, program func() *vm.Program, b
 				o = *kept
 				o.From = r
 			}
-			o.Suspends = vm.Suspends(task.Suspends)
+			o.Suspends, o.Clock, o.Dates = vm.Suspends(task.Suspends), task.Clock, task.Dates
 			o.Part = &search.Part{Task: task, Link: link, File: file, Peak: func() int64 { return 0 }}
 			p.made <- search.Run(program(), o, unlimited{})
 		}()
@@ -101,7 +101,7 @@ func together(t *testing.T, n int, o search.Options, program func() *vm.Program)
 			t.Fatal(err)
 		}
 		if out.Again {
-			task.Suspends, task.Restarts = out.Suspends, task.Restarts+1
+			task.Suspends, task.Clock, task.Dates, task.Refuted, task.Restarts = out.Suspends, out.Clock, out.Dates, out.Refuted, task.Restarts+1
 			continue
 		}
 		var made *search.Search
@@ -148,9 +148,6 @@ func TestParts(t *testing.T) {
 			want := ""
 			for n := range 5 {
 				if n == 0 {
-					if por == "escape" { // whose guesses at locks several processes do not make
-						continue
-					}
 					want = found(t, search.Run(program(), alone, unlimited{}))
 					continue
 				}
@@ -177,70 +174,92 @@ func TestEpochs(t *testing.T) {
 		"queue":        func() *vm.Program { return vmtest.Queue(3, 2) },
 		"lost update":  func() *vm.Program { return vmtest.LostUpdate(4) },
 	} {
-		for _, store := range []string{"tree", "collapse", "flat"} {
-			if store != "tree" && name != "queue" {
+		for _, store := range []string{"tree", "collapse", "flat", "guesses"} {
+			if store != "tree" && store != "guesses" && name != "queue" {
 				continue
 			}
 			o := options("none")
 			o.Store, o.Race = store, name == "lost update"
+			found := found
+			if store == "guesses" {
+				o.Store, found = "tree", ends
+			}
 			want := found(t, search.Run(program(), o, unlimited{}))
-			const n = 3
-			base := filepath.Join(t.TempDir(), "part")
-			s := Search{Every: time.Millisecond, Returns: true, Warn: func(err error) { t.Error(err) }}
-			var from *Epoch
-			var epochs atomic.Uint64
-			s.Complete = func(e *Epoch) { epochs.Store(e.Number) }
-			for draw := rand.New(rand.NewPCG(1, 2)); ; s.Returned++ {
-				parts := resume(t, n, o, program, base, from)
-				before := epochs.Load()
-				ends := parts[draw.IntN(n)]
-				for _, p := range parts {
-					p.through(func(f *exchange.Frame) []*exchange.Frame { // each is late in its own way
-						if rand.N(8) == 0 {
-							time.Sleep(rand.N(2 * time.Millisecond))
-						}
-						return []*exchange.Frame{f}
-					})
+			if store == "guesses" {
+				o.Por = "escape"
+			}
+			made, returned := goingBack(t, 3, o, program)
+			if got := found(t, made); got != want {
+				t.Errorf("%s, -store=%s, gone back %d times:\n%s\none search:\n%s", name, store, returned, got, want)
+			}
+			r, _ := made.Result()
+			if r.Exchange.Returned != returned || r.Exchange.Epochs == 0 {
+				t.Errorf("gone back %d times; the result says %+v", returned, r.Exchange)
+			}
+			t.Logf("%s %s: %+v", name, store, r.Exchange)
+		}
+	}
+}
+
+// goingBack makes a search of n parts, one of which ends again and again once there was another checkpoint.
+func goingBack(t *testing.T, n int, o search.Options, program func() *vm.Program) (made *search.Search, returned int) {
+	t.Helper()
+	base := filepath.Join(t.TempDir(), "part")
+	s := Search{Every: time.Millisecond, Returns: true, Warn: func(err error) { t.Error(err) }}
+	var from *Epoch
+	var task exchange.Task
+	var epochs atomic.Uint64
+	s.Complete = func(e *Epoch) { epochs.Store(e.Number) }
+	for draw := rand.New(rand.NewPCG(1, 2)); ; s.Returned++ {
+		parts := resume(t, n, o, program, base, from)
+		before := epochs.Load()
+		ends := parts[draw.IntN(n)]
+		for _, p := range parts {
+			p.through(func(f *exchange.Frame) []*exchange.Frame { // each is late in its own way
+				if rand.N(8) == 0 {
+					time.Sleep(rand.N(2 * time.Millisecond))
 				}
-				ends.through(func(f *exchange.Frame) []*exchange.Frame { // it ends at some batch once there was another checkpoint
-					if epochs.Load() > before && f.Kind == exchange.States && s.Returned < 6 && draw.IntN(3) == 0 {
-						ends.end()
-						return nil
-					}
-					return []*exchange.Frame{f}
-				})
-				ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute) // a search that has lost a batch does not end
-				out, err := s.Run(ctx, streams(parts), exchange.Task{}, from)
-				stop()
-				if err != nil {
-					t.Fatal(err)
-				}
-				for _, p := range parts {
-					if out.Lost != "" {
-						p.end()
-					}
-				}
-				var made *search.Search
-				for i, p := range parts {
-					if s := <-p.made; i == out.Maker {
-						made = s
-					}
-				}
-				if out.Lost != "" {
-					from = out.Epoch
-					continue
-				}
-				if got := found(t, made); got != want {
-					t.Errorf("%s, -store=%s, gone back %d times, %d checkpoints:\n%s\none search:\n%s", name, store, s.Returned, epochs.Load(), got, want)
-				}
-				r, _ := made.Result()
-				if s.Returned == 0 || r.Exchange.Returned != s.Returned || r.Exchange.Epochs != int64(out.Epoch.Number) {
-					t.Errorf("gone back %d times; the result says %+v", s.Returned, r.Exchange)
-				}
-				t.Logf("%s %s: %+v", name, store, r.Exchange)
-				break
+				return []*exchange.Frame{f}
+			})
+		}
+		ends.through(func(f *exchange.Frame) []*exchange.Frame { // it ends at some batch once there was another checkpoint
+			if epochs.Load() > before && f.Kind == exchange.States && s.Returned < 6 && draw.IntN(3) == 0 {
+				ends.end()
+				return nil
+			}
+			return []*exchange.Frame{f}
+		})
+		ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute) // a search that has lost a batch does not end
+		out, err := s.Run(ctx, streams(parts), task, from)
+		stop()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range parts {
+			if out.Lost != "" {
+				p.end()
 			}
 		}
+		for i, p := range parts {
+			if s := <-p.made; i == out.Maker {
+				made = s
+			}
+		}
+		if out.Lost != "" {
+			from = out.Epoch
+			continue
+		}
+		if out.Again {
+			task.Suspends, task.Clock, task.Dates, task.Refuted, task.Restarts = out.Suspends, out.Clock, out.Dates, out.Refuted, task.Restarts+1
+			s.Returned--
+			from = nil
+			epochs.Store(0)
+			continue
+		}
+		if s.Returned == 0 {
+			t.Error("no process has ended")
+		}
+		return made, s.Returned // its result is made once: that makes paths again, and stores their states
 	}
 }
 
@@ -267,17 +286,6 @@ func (p *part) through(change func(*exchange.Frame) []*exchange.Frame) {
 
 // TestFaults: whatever becomes of a part or of a message, nothing is verified.
 func TestFaults(t *testing.T) {
-	program := func() *vm.Program { return vmtest.Queue(3, 2) }
-	batches := func(n int, of exchange.Kind, change func(f *exchange.Frame) []*exchange.Frame) func(*exchange.Frame) []*exchange.Frame {
-		return func(f *exchange.Frame) []*exchange.Frame {
-			if f.Kind == of {
-				if n--; n == 0 {
-					return change(f)
-				}
-			}
-			return []*exchange.Frame{f}
-		}
-	}
 	var now *part // to which the fault happens
 	for name, fault := range map[string]struct {
 		change func(*exchange.Frame) []*exchange.Frame
@@ -303,30 +311,48 @@ func TestFaults(t *testing.T) {
 		}), "were passed on"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			parts := begin(t, 3, options("none"), program)
-			now = parts[1]
-			now.through(fault.change)
-			ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute)
-			defer stop()
-			out, err := Search{}.Run(ctx, streams(parts), exchange.Task{}, nil)
-			for i, p := range parts {
-				if err != nil {
-					p.end()
-				}
-				s := <-p.made
-				if err != nil || i != out.Maker {
-					continue
-				}
-				r, _ := s.Result()
-				if r.Verdict == report.Verified || r.Complete {
-					t.Error("it is verified")
-				}
-				err = fmt.Errorf("%s", r.Reason)
-			}
-			if err == nil || !strings.Contains(err.Error(), fault.why) {
-				t.Errorf("%v, not %q", err, fault.why)
-			}
+			fails(t, "none", func(p *part) { now = p }, fault.change, fault.why)
 		})
+	}
+}
+
+// batches changes frame n of a kind.
+func batches(n int, of exchange.Kind, change func(f *exchange.Frame) []*exchange.Frame) func(*exchange.Frame) []*exchange.Frame {
+	return func(f *exchange.Frame) []*exchange.Frame {
+		if f.Kind == of {
+			if n--; n == 0 {
+				return change(f)
+			}
+		}
+		return []*exchange.Frame{f}
+	}
+}
+
+// fails holds that a search by three parts has no verdict, for this reason, if what part 2 says is changed.
+func fails(t *testing.T, por string, second func(*part), change func(*exchange.Frame) []*exchange.Frame, why string) {
+	t.Helper()
+	parts := begin(t, 3, options(por), func() *vm.Program { return vmtest.Queue(3, 2) })
+	second(parts[1])
+	parts[1].through(change)
+	ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer stop()
+	out, err := Search{}.Run(ctx, streams(parts), exchange.Task{}, nil)
+	for i, p := range parts {
+		if err != nil {
+			p.end()
+		}
+		s := <-p.made
+		if err != nil || i != out.Maker {
+			continue
+		}
+		r, _ := s.Result()
+		if r.Verdict == report.Verified || r.Complete {
+			t.Error("it is verified")
+		}
+		err = fmt.Errorf("%s", r.Reason)
+	}
+	if err == nil || !strings.Contains(err.Error(), why) {
+		t.Errorf("%v, not %q", err, why)
 	}
 }
 

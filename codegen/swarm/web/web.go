@@ -28,6 +28,18 @@ type Status struct {
 	States, Runs   int64   // of the searches that have ended
 	Estimate       *report.Overlap
 	Searches       []Search // that go on
+	Exact          *Exact   // of one search by several processes, which are Searches; nil: it is none
+}
+
+// Exact is how far one search by several processes is.
+type Exact struct {
+	Transitions, Left int64   // Left: states from which it has not gone on yet
+	Rate              float64 // states and revisits a second
+	Memory            int64   // of all processes, in bytes
+	Batches           uint64  // of states, from process to process
+	Checkpoints       int64
+	Again             int // how often it has begun again
+	Returned          int // how often all processes have gone back to a checkpoint
 }
 
 // Search is one that goes on.
@@ -98,6 +110,25 @@ func (s *Status) Facts() []Fact {
 	if s.Limit > 0 {
 		seconds += fmt.Sprintf(" of %.0f s", s.Limit)
 	}
+	if x := s.Exact; x != nil {
+		facts := []Fact{
+			{"time", seconds},
+			{"processes", strconv.Itoa(len(s.Searches))},
+			{"violations", strconv.Itoa(s.Found)},
+			{"states", fmt.Sprintf("%d, from %d of which it has not gone on yet", s.States, x.Left)},
+			{"transitions", strconv.FormatInt(x.Transitions, 10)},
+			{"rate", fmt.Sprintf("%.0f states and revisits a second", x.Rate)},
+			{"memory", report.Size(x.Memory)},
+			{"batches of states", strconv.FormatUint(x.Batches, 10)},
+			{"checkpoints", strconv.FormatInt(x.Checkpoints, 10)},
+			{"begun again", strconv.Itoa(x.Again)},
+			{"gone back to a checkpoint", strconv.Itoa(x.Returned)},
+		}
+		if s.Workers > 0 {
+			facts = append(facts, Fact{"workers", strconv.Itoa(s.Workers)})
+		}
+		return facts
+	}
 	facts := []Fact{
 		{"time", seconds},
 		{"searches", fmt.Sprintf("%d have ended, %d go on, %d at a time", s.Ended, len(s.Searches), s.Jobs)},
@@ -116,7 +147,32 @@ func (s *Status) Facts() []Fact {
 	return facts
 }
 
+// Heading is that of the searches that go on.
+func (s *Status) Heading() string {
+	if s.Exact != nil {
+		return "Processes"
+	}
+	return "Searches that go on"
+}
+
 func (s *Status) metrics() []metric {
+	if x := s.Exact; x != nil {
+		return []metric{
+			{"mwc_seconds", "gauge", "Seconds since the beginning.", s.Seconds},
+			{"mwc_processes", "gauge", "Processes that make the search.", float64(len(s.Searches))},
+			{"mwc_violations", "gauge", "Violations that were found.", float64(s.Found)},
+			{"mwc_states", "gauge", "States.", float64(s.States)},
+			{"mwc_states_left", "gauge", "States from which the search has not gone on yet.", float64(x.Left)},
+			{"mwc_transitions", "gauge", "Transitions.", float64(x.Transitions)},
+			{"mwc_states_per_second", "gauge", "States and revisits a second.", x.Rate},
+			{"mwc_memory_bytes", "gauge", "Memory of all processes.", float64(x.Memory)},
+			{"mwc_batches", "gauge", "Batches of states, from process to process.", float64(x.Batches)},
+			{"mwc_checkpoints", "gauge", "Checkpoints of all processes.", float64(x.Checkpoints)},
+			{"mwc_begun_again_total", "counter", "How often the search has begun again.", float64(x.Again)},
+			{"mwc_gone_back_total", "counter", "How often all processes have gone back to a checkpoint.", float64(x.Returned)},
+			{"mwc_workers", "gauge", "Workers that were heard of late.", float64(s.Workers)},
+		}
+	}
 	now := s.all()
 	all := []metric{
 		{"mwc_seconds", "gauge", "Seconds since the beginning.", s.Seconds},

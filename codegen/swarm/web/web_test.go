@@ -64,6 +64,19 @@ func TestServe(t *testing.T) {
 	if !regexp.MustCompile(`\A(# HELP (\w+) [^\n]+\n# TYPE \w+ (gauge|counter)\n\w+ [0-9.e+]+\n)+\z`).MatchString(text) {
 		t.Errorf("%q", text)
 	}
+	status = &Status{Title: "search", States: 70, Searches: []Search{{Number: 1, Line: "30 states"}, {Number: 2}}, Exact: &Exact{Transitions: 90, Left: 4, Rate: 12, Memory: 7 << 20, Batches: 6, Checkpoints: 2, Again: 1}}
+	page, _, _ = get(t, "http://"+s.Address+"/")
+	for _, want := range []string{"<h2>Processes</h2>", "<th>processes<td>2\n", "70, from 4 of which", "12 states and revisits a second", "7 MB", "<td>30 states"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page of one search has no %q:\n%s", want, page)
+		}
+	}
+	text, _, _ = get(t, "http://"+s.Address+"/metrics")
+	for _, want := range []string{"mwc_processes 2\n", "mwc_states 70\n", "mwc_states_left 4\n", "mwc_transitions 90\n", "mwc_begun_again_total 1\n", fmt.Sprintf("mwc_memory_bytes %g\n", float64(7<<20))} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the metrics of one search have no %q:\n%s", want, text)
+		}
+	}
 	if _, _, code := get(t, "http://"+s.Address+"/debug/pprof/"); code != http.StatusNotFound {
 		t.Error("there is something else")
 	}

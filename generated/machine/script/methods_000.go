@@ -261,7 +261,7 @@ func m11_Script_Part__ctor(m *vm.Machine, r0 uint32) {
 	return
 }
 
-//line /src/testdata/machine/src/Script.cs:292
+//line /src/testdata/machine/src/Script.cs:293
 
 // m12_Script_Part_Do is Script/Part::Do(System.Int32).
 func m12_Script_Part_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32) (st abi.Status) {
@@ -279,7 +279,7 @@ func m12_Script_Part_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32)
 		goto save0
 	}
 	m.Budget -= 9
-//line /src/testdata/machine/src/Script.cs:292
+//line /src/testdata/machine/src/Script.cs:293
 	r2 = *(*uint32)(m.At(r0, 8))
 	if r1 == 0 {
 		goto b2
@@ -297,7 +297,7 @@ b3:
 	}
 x1:
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:292
+//line /src/testdata/machine/src/Script.cs:293
 save0:
 	m.Save(sp, 12, pc, st)
 	return m.Status
@@ -309,7 +309,7 @@ resume:
 	panic("mwc: no such resume point in m12_Script_Part_Do")
 }
 
-//line /src/testdata/machine/src/Script.cs:292
+//line /src/testdata/machine/src/Script.cs:293
 func resumem12_Script_Part_Do(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m12_Script_Part_Do(m, sp, pc, 0, 0)
 }
@@ -324,7 +324,7 @@ func m13_Script__ctor(m *vm.Machine, r0 uint32, r1 uint32, r2 int32) {
 	return
 }
 
-//line /src/testdata/machine/src/Script.cs:217
+//line /src/testdata/machine/src/Script.cs:218
 
 // m14_Script_Block is Script::Block(System.String,System.Int32,System.Int32,Script).
 func m14_Script_Block(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (ret int32, st abi.Status) {
@@ -347,7 +347,7 @@ func m14_Script_Block(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r
 		goto save4
 	}
 	m.Budget -= 23
-//line /src/testdata/machine/src/Script.cs:217
+//line /src/testdata/machine/src/Script.cs:218
 	r6, st = m18_Script_End(m, sp+1, 0, r0, r1)
 	if st != abi.OK {
 		pc = 1
@@ -380,7 +380,7 @@ x2:
 	}
 	goto b7
 b1:
-//line /src/testdata/machine/src/Script.cs:220
+//line /src/testdata/machine/src/Script.cs:221
 	st = m15_Script_CatchA(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 3
@@ -389,7 +389,7 @@ b1:
 x3:
 	return r5, abi.OK
 b2:
-//line /src/testdata/machine/src/Script.cs:221
+//line /src/testdata/machine/src/Script.cs:222
 	st = m16_Script_CatchAny(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 4
@@ -398,7 +398,7 @@ b2:
 x4:
 	return r5, abi.OK
 b3:
-//line /src/testdata/machine/src/Script.cs:222
+//line /src/testdata/machine/src/Script.cs:223
 	st = m21_Script_Finally(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 5
@@ -407,7 +407,7 @@ b3:
 x5:
 	return r5, abi.OK
 b4:
-//line /src/testdata/machine/src/Script.cs:223
+//line /src/testdata/machine/src/Script.cs:224
 	st = m20_Script_Filter(m, sp+1, 0, r0, r1, r4, r5, r3)
 	if st != abi.OK {
 		pc = 6
@@ -424,7 +424,7 @@ x7:
 	r12 = r10 + r11
 	return r12, abi.OK
 b5:
-//line /src/testdata/machine/src/Script.cs:224
+//line /src/testdata/machine/src/Script.cs:225
 	st = m24_Script_Rethrow(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 8
@@ -433,7 +433,7 @@ b5:
 x8:
 	return r5, abi.OK
 b6:
-//line /src/testdata/machine/src/Script.cs:225
+//line /src/testdata/machine/src/Script.cs:226
 	st = m19_Script_Fault(m, sp+1, 0, r0, r1, r4, r3)
 	if st != abi.OK {
 		pc = 9
@@ -442,9 +442,9 @@ b6:
 x9:
 	return r5, abi.OK
 b7:
-//line /src/testdata/machine/src/Script.cs:227
+//line /src/testdata/machine/src/Script.cs:228
 	return r5, abi.OK
-//line /src/testdata/machine/src/Script.cs:217
+//line /src/testdata/machine/src/Script.cs:218
 save0:
 	{
 		f := m.P(m.Save(sp, 14, pc, st))
@@ -516,7 +516,7 @@ resume:
 	panic("mwc: no such resume point in m14_Script_Block")
 }
 
-//line /src/testdata/machine/src/Script.cs:217
+//line /src/testdata/machine/src/Script.cs:218
 func resumem14_Script_Block(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m14_Script_Block(m, sp, pc, 0, 0, 0, 0)
 	if st == abi.OK {
@@ -525,7 +525,7 @@ func resumem14_Script_Block(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return st
 }
 
-//line /src/testdata/machine/src/Script.cs:232
+//line /src/testdata/machine/src/Script.cs:233
 
 // m15_Script_CatchA is Script::CatchA(System.String,System.Int32,System.Int32,Script).
 func m15_Script_CatchA(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -540,7 +540,7 @@ func m15_Script_CatchA(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, 
 		goto save1
 	}
 	m.Budget -= 7
-//line /src/testdata/machine/src/Script.cs:232
+//line /src/testdata/machine/src/Script.cs:233
 	st = m17_Script_Do(m, sp+1, 0, r0, r1, r3)
 	if st != abi.OK {
 		pc = 1
@@ -549,21 +549,21 @@ func m15_Script_CatchA(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, 
 x1:
 	goto b2
 b1:
-//line /src/testdata/machine/src/Script.cs:235
+//line /src/testdata/machine/src/Script.cs:236
 	r4 = m.Exc
 	m27_Script_Say(m, r4)
-//line /src/testdata/machine/src/Script.cs:236
+//line /src/testdata/machine/src/Script.cs:237
 	st = m17_Script_Do(m, sp+1, 0, r0, r2, r3)
 	if st != abi.OK {
 		pc = 2
 		goto save1
 	}
 x2:
-//line /src/testdata/machine/src/Script.cs:237
-b2:
 //line /src/testdata/machine/src/Script.cs:238
+b2:
+//line /src/testdata/machine/src/Script.cs:239
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:232
+//line /src/testdata/machine/src/Script.cs:233
 save0:
 	{
 		f := m.P(m.Save(sp, 15, pc, st))
@@ -593,12 +593,12 @@ resume:
 	panic("mwc: no such resume point in m15_Script_CatchA")
 }
 
-//line /src/testdata/machine/src/Script.cs:232
+//line /src/testdata/machine/src/Script.cs:233
 func resumem15_Script_CatchA(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m15_Script_CatchA(m, sp, pc, 0, 0, 0, 0)
 }
 
-//line /src/testdata/machine/src/Script.cs:242
+//line /src/testdata/machine/src/Script.cs:243
 
 // m16_Script_CatchAny is Script::CatchAny(System.String,System.Int32,System.Int32,Script).
 func m16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -613,7 +613,7 @@ func m16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32
 		goto save1
 	}
 	m.Budget -= 7
-//line /src/testdata/machine/src/Script.cs:242
+//line /src/testdata/machine/src/Script.cs:243
 	st = m17_Script_Do(m, sp+1, 0, r0, r1, r3)
 	if st != abi.OK {
 		pc = 1
@@ -622,21 +622,21 @@ func m16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32
 x1:
 	goto b2
 b1:
-//line /src/testdata/machine/src/Script.cs:245
+//line /src/testdata/machine/src/Script.cs:246
 	r4 = m.Exc
 	m27_Script_Say(m, r4)
-//line /src/testdata/machine/src/Script.cs:246
+//line /src/testdata/machine/src/Script.cs:247
 	st = m17_Script_Do(m, sp+1, 0, r0, r2, r3)
 	if st != abi.OK {
 		pc = 2
 		goto save1
 	}
 x2:
-//line /src/testdata/machine/src/Script.cs:247
-b2:
 //line /src/testdata/machine/src/Script.cs:248
+b2:
+//line /src/testdata/machine/src/Script.cs:249
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:242
+//line /src/testdata/machine/src/Script.cs:243
 save0:
 	{
 		f := m.P(m.Save(sp, 16, pc, st))
@@ -666,7 +666,7 @@ resume:
 	panic("mwc: no such resume point in m16_Script_CatchAny")
 }
 
-//line /src/testdata/machine/src/Script.cs:242
+//line /src/testdata/machine/src/Script.cs:243
 func resumem16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m16_Script_CatchAny(m, sp, pc, 0, 0, 0, 0)
 }
@@ -677,20 +677,20 @@ func resumem16_Script_CatchAny(m *vm.Machine, sp int32, pc uint32) abi.Status {
 func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 uint32) (st abi.Status) {
 	bud := m.Budget
 	var again int32
-	var r10, r100, r101, r104, r105, r107, r108, r109, r11, r113, r118, r12, r123, r13, r14, r15, r16, r17, r18, r19, r24, r25, r28, r29, r34, r37, r4, r40, r41, r44, r47, r48, r5, r57, r58, r6, r61, r62, r67, r68, r70, r71, r76, r77, r8, r80, r81, r84, r85, r88, r89, r9, r92, r93, r96, r97, tint32 int32
+	var r10, r101, r102, r105, r106, r108, r109, r11, r110, r114, r119, r12, r124, r13, r14, r15, r16, r17, r18, r19, r24, r25, r28, r29, r34, r37, r4, r40, r41, r44, r47, r48, r5, r57, r58, r6, r61, r62, r67, r68, r69, r71, r72, r77, r78, r8, r81, r82, r85, r86, r89, r9, r90, r93, r94, r97, r98, tint32 int32
 	_ = r10
-	_ = r100
 	_ = r101
-	_ = r104
+	_ = r102
 	_ = r105
-	_ = r107
+	_ = r106
 	_ = r108
 	_ = r109
 	_ = r11
-	_ = r113
-	_ = r118
+	_ = r110
+	_ = r114
+	_ = r119
 	_ = r12
-	_ = r123
+	_ = r124
 	_ = r13
 	_ = r14
 	_ = r15
@@ -718,38 +718,40 @@ func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 u
 	_ = r62
 	_ = r67
 	_ = r68
-	_ = r70
+	_ = r69
 	_ = r71
-	_ = r76
+	_ = r72
 	_ = r77
+	_ = r78
 	_ = r8
-	_ = r80
 	_ = r81
-	_ = r84
+	_ = r82
 	_ = r85
-	_ = r88
+	_ = r86
 	_ = r89
 	_ = r9
-	_ = r92
+	_ = r90
 	_ = r93
-	_ = r96
+	_ = r94
 	_ = r97
+	_ = r98
 	_ = tint32
-	var r102, r103, r106, r110, r111, r112, r114, r115, r116, r117, r119, r120, r121, r122, r20, r21, r22, r23, r26, r27, r3, r30, r31, r32, r33, r35, r36, r38, r39, r42, r43, r45, r46, r49, r50, r51, r52, r53, r54, r55, r56, r59, r60, r63, r64, r65, r66, r7, r72, r73, r74, r75, r78, r79, r82, r83, r86, r87, r90, r91, r94, r95, r98, r99 uint32
-	_ = r102
+	var r100, r103, r104, r107, r111, r112, r113, r115, r116, r117, r118, r120, r121, r122, r123, r20, r21, r22, r23, r26, r27, r3, r30, r31, r32, r33, r35, r36, r38, r39, r42, r43, r45, r46, r49, r50, r51, r52, r53, r54, r55, r56, r59, r60, r63, r64, r65, r66, r7, r73, r74, r75, r76, r79, r80, r83, r84, r87, r88, r91, r92, r95, r96, r99 uint32
+	_ = r100
 	_ = r103
-	_ = r106
-	_ = r110
+	_ = r104
+	_ = r107
 	_ = r111
 	_ = r112
-	_ = r114
+	_ = r113
 	_ = r115
 	_ = r116
 	_ = r117
-	_ = r119
+	_ = r118
 	_ = r120
 	_ = r121
 	_ = r122
+	_ = r123
 	_ = r20
 	_ = r21
 	_ = r22
@@ -784,24 +786,23 @@ func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 u
 	_ = r65
 	_ = r66
 	_ = r7
-	_ = r72
 	_ = r73
 	_ = r74
 	_ = r75
-	_ = r78
+	_ = r76
 	_ = r79
-	_ = r82
+	_ = r80
 	_ = r83
-	_ = r86
+	_ = r84
 	_ = r87
-	_ = r90
+	_ = r88
 	_ = r91
-	_ = r94
+	_ = r92
 	_ = r95
-	_ = r98
+	_ = r96
 	_ = r99
-	var r69 uint64
-	_ = r69
+	var r70 uint64
+	_ = r70
 	if pc != 0 {
 		goto resume
 	}
@@ -810,7 +811,7 @@ func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 u
 		pc = 0x80000000
 		goto save1
 	}
-	bud -= 237
+	bud -= 241
 //line /src/testdata/machine/src/Script.cs:126
 	r3 = 0
 //line /src/testdata/machine/src/Script.cs:127
@@ -822,7 +823,7 @@ func m17_Script_Do(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 u
 		goto save0
 	}
 x1:
-	goto b58
+	goto b60
 b1:
 //line /src/testdata/machine/src/Script.cs:130
 	if r0 == 0 {
@@ -871,11 +872,11 @@ b1:
 	if r5 == r15 {
 		goto b7
 	}
-	goto b58
+	goto b60
 b4:
 	r16 = 43
 	if r5 == r16 {
-		goto b30
+		goto b32
 	}
 	r17 = 46
 	if r5 == r17 {
@@ -887,105 +888,105 @@ b4:
 	case 0:
 		goto b23
 	case 1:
-		goto b58
+		goto b30
 	case 2:
-		goto b39
-	case 3:
-		goto b40
-	case 4:
-		goto b58
-	case 5:
-		goto b42
-	case 6:
-		goto b58
-	case 7:
-		goto b58
-	case 8:
-		goto b35
-	case 9:
 		goto b41
+	case 3:
+		goto b42
+	case 4:
+		goto b60
+	case 5:
+		goto b44
+	case 6:
+		goto b60
+	case 7:
+		goto b60
+	case 8:
+		goto b37
+	case 9:
+		goto b43
 	case 10:
 		goto b22
 	case 11:
 		goto b21
 	case 12:
-		goto b58
+		goto b60
 	case 13:
-		goto b58
+		goto b60
 	case 14:
-		goto b44
+		goto b46
 	case 15:
-		goto b58
+		goto b60
 	case 16:
-		goto b52
+		goto b54
 	case 17:
 		goto b18
 	case 18:
-		goto b58
+		goto b60
 	case 19:
-		goto b58
+		goto b60
 	case 20:
-		goto b34
+		goto b36
 	case 21:
-		goto b38
+		goto b40
 	case 22:
-		goto b58
+		goto b60
 	case 23:
-		goto b58
+		goto b60
 	case 24:
 		goto b16
 	case 25:
-		goto b58
+		goto b60
 	case 26:
-		goto b58
+		goto b60
 	case 27:
-		goto b58
+		goto b60
 	case 28:
-		goto b58
+		goto b60
 	case 29:
-		goto b58
+		goto b60
 	case 30:
-		goto b58
+		goto b60
 	case 31:
-		goto b58
+		goto b60
 	case 32:
-		goto b58
+		goto b60
 	case 33:
-		goto b58
+		goto b60
 	case 34:
 		goto b28
 	case 35:
 		goto b29
 	case 36:
-		goto b31
+		goto b33
 	case 37:
-		goto b58
+		goto b60
 	case 38:
 		goto b10
 	case 39:
-		goto b58
+		goto b60
 	case 40:
-		goto b37
+		goto b39
 	case 41:
-		goto b53
+		goto b55
 	case 42:
 		goto b14
 	case 43:
 		goto b20
 	case 44:
-		goto b54
+		goto b56
 	case 45:
-		goto b36
+		goto b38
 	case 46:
-		goto b43
+		goto b45
 	case 47:
-		goto b32
+		goto b34
 	case 48:
-		goto b51
+		goto b53
 	case 49:
 		goto b17
 	case 50:
-		goto b58
+		goto b60
 	case 51:
 		goto b24
 	case 52:
@@ -993,19 +994,19 @@ b4:
 	case 53:
 		goto b11
 	case 54:
-		goto b58
+		goto b60
 	case 55:
-		goto b33
+		goto b35
 	case 56:
 		goto b15
 	case 57:
 		goto b13
 	case 58:
-		goto b45
+		goto b47
 	case 59:
 		goto b12
 	}
-	goto b58
+	goto b60
 b7:
 //line /src/testdata/machine/src/Script.cs:136
 	m.Budget = bud
@@ -1017,11 +1018,11 @@ b7:
 	}
 x2:
 //line /src/testdata/machine/src/Script.cs:137
-	goto b58
+	goto b60
 b8:
 //line /src/testdata/machine/src/Script.cs:138
 	m28_Script_Say(m, r6)
-	goto b58
+	goto b60
 b9:
 //line /src/testdata/machine/src/Script.cs:139
 	m.Budget = bud
@@ -1032,7 +1033,7 @@ b9:
 		goto save3
 	}
 x3:
-	goto b58
+	goto b60
 b10:
 //line /src/testdata/machine/src/Script.cs:141
 	r20 = *(*uint32)(m.At(20, 24))
@@ -1058,7 +1059,7 @@ x4:
 		pc = 0x8000017e
 		goto save1
 	}
-	goto b58
+	goto b60
 b11:
 //line /src/testdata/machine/src/Script.cs:142
 	r22 = *(*uint32)(m.At(20, 24))
@@ -1086,7 +1087,7 @@ x5:
 		goto save1
 	}
 	m26_Script_Say(m, r25)
-	goto b58
+	goto b60
 b12:
 //line /src/testdata/machine/src/Script.cs:143
 	r26 = *(*uint32)(m.At(20, 24))
@@ -1114,7 +1115,7 @@ x6:
 		goto save1
 	}
 	m26_Script_Say(m, r29)
-	goto b58
+	goto b60
 b13:
 //line /src/testdata/machine/src/Script.cs:144
 	r30 = *(*uint32)(m.At(20, 24))
@@ -1140,7 +1141,7 @@ x7:
 		pc = 0x800001be
 		goto save1
 	}
-	goto b58
+	goto b60
 b14:
 //line /src/testdata/machine/src/Script.cs:145
 	r32 = *(*uint32)(m.At(20, 24))
@@ -1155,7 +1156,7 @@ b14:
 	r33 = *(*uint32)(m.At(r32, 16+4*uint32(r6)))
 	r34 = vm.MonitorIsEntered(m, r33)
 	m26_Script_Say(m, r34)
-	goto b58
+	goto b60
 b15:
 //line /src/testdata/machine/src/Script.cs:146
 	r35 = *(*uint32)(m.At(20, 24))
@@ -1206,7 +1207,7 @@ x9:
 		goto save1
 	}
 	m28_Script_Say(m, r41)
-	goto b58
+	goto b60
 b16:
 //line /src/testdata/machine/src/Script.cs:147
 	r42 = *(*uint32)(m.At(20, 24))
@@ -1257,7 +1258,7 @@ x11:
 		goto save1
 	}
 	m28_Script_Say(m, r48)
-	goto b58
+	goto b60
 b17:
 //line /src/testdata/machine/src/Script.cs:148
 	r49 = *(*uint32)(m.At(20, 24))
@@ -1283,7 +1284,7 @@ x12:
 		pc = 0x8000022c
 		goto save1
 	}
-	goto b58
+	goto b60
 b18:
 //line /src/testdata/machine/src/Script.cs:149
 	r51 = *(*uint32)(m.At(20, 24))
@@ -1309,7 +1310,7 @@ x13:
 		pc = 0x8000023d
 		goto save1
 	}
-	goto b58
+	goto b60
 b19:
 //line /src/testdata/machine/src/Script.cs:151
 	r53 = *(*uint32)(m.At(20, 32))
@@ -1340,7 +1341,7 @@ x14:
 		pc = 0x8000024e
 		goto save1
 	}
-	goto b58
+	goto b60
 b20:
 //line /src/testdata/machine/src/Script.cs:152
 	r55 = *(*uint32)(m.At(20, 32))
@@ -1373,7 +1374,7 @@ x15:
 		goto save1
 	}
 	m26_Script_Say(m, r58)
-	goto b58
+	goto b60
 b21:
 //line /src/testdata/machine/src/Script.cs:153
 	r59 = *(*uint32)(m.At(20, 32))
@@ -1406,7 +1407,7 @@ x16:
 		goto save1
 	}
 	m26_Script_Say(m, r62)
-	goto b58
+	goto b60
 b22:
 //line /src/testdata/machine/src/Script.cs:154
 	r63 = *(*uint32)(m.At(20, 32))
@@ -1441,7 +1442,7 @@ x17:
 		pc = 0x8000028e
 		goto save1
 	}
-	goto b58
+	goto b60
 b23:
 //line /src/testdata/machine/src/Script.cs:155
 	r65 = *(*uint32)(m.At(20, 32))
@@ -1473,7 +1474,7 @@ x18:
 		goto save1
 	}
 	m28_Script_Say(m, r67)
-	goto b58
+	goto b60
 b24:
 //line /src/testdata/machine/src/Script.cs:157
 	if r6 == 0 {
@@ -1497,7 +1498,7 @@ x20:
 	r68 = *(*int32)(m.At(20, 40))
 b27:
 	m28_Script_Say(m, r68)
-	goto b58
+	goto b60
 b28:
 //line /src/testdata/machine/src/Script.cs:158
 	if m.Watch && m.Seen(20) && m.Before(20, 40, 19) {
@@ -1507,7 +1508,7 @@ b28:
 	}
 x21:
 	*(*int32)(unsafe.Add(m.W(20), 40)) = r6
-	goto b58
+	goto b60
 b29:
 //line /src/testdata/machine/src/Script.cs:159
 	if m.Watch && m.Seen(20) && m.Before(20, 44, 20) {
@@ -1517,547 +1518,561 @@ b29:
 	}
 x22:
 	*(*int32)(unsafe.Add(m.W(20), 44)) = r6
-	goto b58
+	goto b60
 b30:
 //line /src/testdata/machine/src/Script.cs:160
-	r69 = 85899345968
-	if r69>>32 == 0 {
-		pc = 0x800002e2
-		goto throw0
-	}
-	if m.Watch && m.SeenP(r69) && m.BeforeP(r69, 21) {
+	if m.Watch && m.Seen(20) && m.Before(20, 40, 21) {
 		st = abi.Yield
 		pc = 23
-		goto save20
-	}
-x23:
-	tint32 = *(*int32)(m.MP(r69))
-	*(*int32)(m.WMP(r69)) = tint32 + 1
-	r70 = tint32 + 1
-	m28_Script_Say(m, r70)
-	goto b58
-b31:
-//line /src/testdata/machine/src/Script.cs:161
-	if m.Sync(abi.PendChoose, 0, int32(r6), 22) {
-		st = abi.Yield
-		pc = 24
 		goto save19
 	}
-x24:
-	m.Budget = bud
-	r71, st = vm.VerifyChoose(m, r6)
-	bud = m.Budget
-	if st != abi.OK {
-		pc = 0x800002f2
-		goto save1
+x23:
+	r69 = *(*int32)(m.At(20, 40))
+	if r69 == r6 {
+		goto b60
 	}
-	m28_Script_Say(m, r71)
-	goto b58
+	r1 = 0
+	goto b60
 b32:
-//line /src/testdata/machine/src/Script.cs:164
-	r7 = r3
-//line /src/testdata/machine/src/Script.cs:165
-	m.Budget = bud
-	r72 = m.New(23, 7)
-	bud = m.Budget
-	m10_Node__ctor(m, r72)
-	r3 = r72
-//line /src/testdata/machine/src/Script.cs:166
-	m.StR(r3, 8, r7)
-//line /src/testdata/machine/src/Script.cs:167
-	goto b58
-b33:
-//line /src/testdata/machine/src/Script.cs:168
-	if r3 == 0 {
-		pc = 0x80000319
+//line /src/testdata/machine/src/Script.cs:161
+	r70 = 85899345968
+	if r70>>32 == 0 {
+		pc = 0x800002f5
 		goto throw0
 	}
-	if m.Watch && m.Seen(r3) && m.Before(r3, 12, 24) {
+	if m.Watch && m.SeenP(r70) && m.BeforeP(r70, 22) {
+		st = abi.Yield
+		pc = 24
+		goto save20
+	}
+x24:
+	tint32 = *(*int32)(m.MP(r70))
+	*(*int32)(m.WMP(r70)) = tint32 + 1
+	r71 = tint32 + 1
+	m28_Script_Say(m, r71)
+	goto b60
+b33:
+//line /src/testdata/machine/src/Script.cs:162
+	if m.Sync(abi.PendChoose, 0, int32(r6), 23) {
 		st = abi.Yield
 		pc = 25
 		goto save19
 	}
 x25:
-	*(*int32)(unsafe.Add(m.W(r3), 12)) = r6
-	goto b58
+	m.Budget = bud
+	r72, st = vm.VerifyChoose(m, r6)
+	bud = m.Budget
+	if st != abi.OK {
+		pc = 0x80000305
+		goto save1
+	}
+	m28_Script_Say(m, r72)
+	goto b60
 b34:
+//line /src/testdata/machine/src/Script.cs:165
+	r7 = r3
+//line /src/testdata/machine/src/Script.cs:166
+	m.Budget = bud
+	r73 = m.New(24, 7)
+	bud = m.Budget
+	m10_Node__ctor(m, r73)
+	r3 = r73
+//line /src/testdata/machine/src/Script.cs:167
+	m.StR(r3, 8, r7)
+//line /src/testdata/machine/src/Script.cs:168
+	goto b60
+b35:
 //line /src/testdata/machine/src/Script.cs:169
-	if m.Watch && m.Seen(20) && m.Before(20, 52, 25) {
+	if r3 == 0 {
+		pc = 0x8000032c
+		goto throw0
+	}
+	if m.Watch && m.Seen(r3) && m.Before(r3, 12, 25) {
 		st = abi.Yield
 		pc = 26
-		goto save3
+		goto save19
 	}
 x26:
-	m.StR(20, 52, r3)
-	goto b58
-b35:
+	*(*int32)(unsafe.Add(m.W(r3), 12)) = r6
+	goto b60
+b36:
 //line /src/testdata/machine/src/Script.cs:170
 	if m.Watch && m.Seen(20) && m.Before(20, 52, 26) {
 		st = abi.Yield
 		pc = 27
-		goto save21
+		goto save3
 	}
 x27:
-	r3 = *(*uint32)(m.At(20, 52))
-	goto b58
-b36:
+	m.StR(20, 52, r3)
+	goto b60
+b37:
 //line /src/testdata/machine/src/Script.cs:171
 	if m.Watch && m.Seen(20) && m.Before(20, 52, 27) {
 		st = abi.Yield
 		pc = 28
-		goto save3
+		goto save21
 	}
 x28:
-	r73 = *(*uint32)(m.At(20, 52))
-	if r73 == 0 {
-		pc = 0x8000033f
-		goto throw0
-	}
-	if m.Watch && m.Seen(r73) && m.Before(r73, 8, 28) {
+	r3 = *(*uint32)(m.At(20, 52))
+	goto b60
+b38:
+//line /src/testdata/machine/src/Script.cs:172
+	if m.Watch && m.Seen(20) && m.Before(20, 52, 28) {
 		st = abi.Yield
 		pc = 29
-		goto save22
+		goto save3
 	}
 x29:
-	m.StR(r73, 8, r3)
-	goto b58
-b37:
-//line /src/testdata/machine/src/Script.cs:173
-	r74 = *(*uint32)(m.At(20, 28))
+	r74 = *(*uint32)(m.At(20, 52))
 	if r74 == 0 {
-		pc = 0x8000034f
+		pc = 0x80000352
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r74, 8)) {
-		pc = 0x8000034f
-		goto throw1
-	}
-	r75 = *(*uint32)(m.At(r74, 16+4*uint32(r6)))
-	r76 = 1
-	if m.Sync(abi.PendSection, r75, int32(r76), 29) {
+	if m.Watch && m.Seen(r74) && m.Before(r74, 8, 29) {
 		st = abi.Yield
 		pc = 30
-		goto save23
+		goto save22
 	}
 x30:
-	m.Budget = bud
-	r77, st = vm.SectionWhen(m, r75, r76)
-	bud = m.Budget
-	if st != abi.OK {
-		pc = 0x80000351
-		goto save1
-	}
-	m26_Script_Say(m, r77)
-	vm.SectionLeave(m)
-	goto b58
-b38:
+	m.StR(r74, 8, r3)
+	goto b60
+b39:
 //line /src/testdata/machine/src/Script.cs:174
-	r78 = *(*uint32)(m.At(20, 28))
-	if r78 == 0 {
-		pc = 0x8000036b
+	r75 = *(*uint32)(m.At(20, 28))
+	if r75 == 0 {
+		pc = 0x80000362
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r78, 8)) {
-		pc = 0x8000036b
+	if uint32(r6) >= *(*uint32)(m.At(r75, 8)) {
+		pc = 0x80000362
 		goto throw1
 	}
-	r79 = *(*uint32)(m.At(r78, 16+4*uint32(r6)))
-	r80 = 257
-	if m.Sync(abi.PendSection, r79, int32(r80), 30) {
+	r76 = *(*uint32)(m.At(r75, 16+4*uint32(r6)))
+	r77 = 1
+	if m.Sync(abi.PendSection, r76, int32(r77), 30) {
 		st = abi.Yield
 		pc = 31
-		goto save24
+		goto save23
 	}
 x31:
 	m.Budget = bud
-	r81, st = vm.SectionWhen(m, r79, r80)
+	r78, st = vm.SectionWhen(m, r76, r77)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 0x80000371
+		pc = 0x80000364
 		goto save1
 	}
-	m26_Script_Say(m, r81)
+	m26_Script_Say(m, r78)
 	vm.SectionLeave(m)
-	goto b58
-b39:
+	goto b60
+b40:
 //line /src/testdata/machine/src/Script.cs:175
-	r82 = *(*uint32)(m.At(20, 28))
-	if r82 == 0 {
-		pc = 0x8000038b
+	r79 = *(*uint32)(m.At(20, 28))
+	if r79 == 0 {
+		pc = 0x8000037e
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r82, 8)) {
-		pc = 0x8000038b
+	if uint32(r6) >= *(*uint32)(m.At(r79, 8)) {
+		pc = 0x8000037e
 		goto throw1
 	}
-	r83 = *(*uint32)(m.At(r82, 16+4*uint32(r6)))
-	r84 = 4097
-	if m.Sync(abi.PendSection, r83, int32(r84), 31) {
+	r80 = *(*uint32)(m.At(r79, 16+4*uint32(r6)))
+	r81 = 257
+	if m.Sync(abi.PendSection, r80, int32(r81), 31) {
 		st = abi.Yield
 		pc = 32
-		goto save25
+		goto save24
 	}
 x32:
 	m.Budget = bud
-	r85, st = vm.SectionWhen(m, r83, r84)
+	r82, st = vm.SectionWhen(m, r80, r81)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 0x80000391
+		pc = 0x80000384
 		goto save1
 	}
-	m26_Script_Say(m, r85)
+	m26_Script_Say(m, r82)
 	vm.SectionLeave(m)
-	goto b58
-b40:
+	goto b60
+b41:
 //line /src/testdata/machine/src/Script.cs:176
-	r86 = *(*uint32)(m.At(20, 28))
-	if r86 == 0 {
-		pc = 0x800003ab
+	r83 = *(*uint32)(m.At(20, 28))
+	if r83 == 0 {
+		pc = 0x8000039e
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r86, 8)) {
-		pc = 0x800003ab
+	if uint32(r6) >= *(*uint32)(m.At(r83, 8)) {
+		pc = 0x8000039e
 		goto throw1
 	}
-	r87 = *(*uint32)(m.At(r86, 16+4*uint32(r6)))
-	r88 = 2049
-	if m.Sync(abi.PendSection, r87, int32(r88), 32) {
+	r84 = *(*uint32)(m.At(r83, 16+4*uint32(r6)))
+	r85 = 4097
+	if m.Sync(abi.PendSection, r84, int32(r85), 32) {
 		st = abi.Yield
 		pc = 33
-		goto save26
+		goto save25
 	}
 x33:
 	m.Budget = bud
-	r89, st = vm.SectionWhen(m, r87, r88)
+	r86, st = vm.SectionWhen(m, r84, r85)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 0x800003b1
+		pc = 0x800003a4
 		goto save1
 	}
-	m26_Script_Say(m, r89)
+	m26_Script_Say(m, r86)
 	vm.SectionLeave(m)
-	goto b58
-b41:
+	goto b60
+b42:
 //line /src/testdata/machine/src/Script.cs:177
-	r90 = *(*uint32)(m.At(20, 28))
-	if r90 == 0 {
-		pc = 0x800003cb
+	r87 = *(*uint32)(m.At(20, 28))
+	if r87 == 0 {
+		pc = 0x800003be
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r90, 8)) {
-		pc = 0x800003cb
+	if uint32(r6) >= *(*uint32)(m.At(r87, 8)) {
+		pc = 0x800003be
 		goto throw1
 	}
-	r91 = *(*uint32)(m.At(r90, 16+4*uint32(r6)))
-	r92 = 128
-	if m.Sync(abi.PendSection, r91, int32(r92), 33) {
+	r88 = *(*uint32)(m.At(r87, 16+4*uint32(r6)))
+	r89 = 2049
+	if m.Sync(abi.PendSection, r88, int32(r89), 33) {
 		st = abi.Yield
 		pc = 34
-		goto save27
+		goto save26
 	}
 x34:
 	m.Budget = bud
-	r93, st = vm.SectionWhen(m, r91, r92)
+	r90, st = vm.SectionWhen(m, r88, r89)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 0x800003d1
+		pc = 0x800003c4
 		goto save1
 	}
-	m26_Script_Say(m, r93)
+	m26_Script_Say(m, r90)
 	vm.SectionLeave(m)
-	goto b58
-b42:
+	goto b60
+b43:
 //line /src/testdata/machine/src/Script.cs:178
-	r94 = *(*uint32)(m.At(20, 28))
-	if r94 == 0 {
-		pc = 0x800003eb
+	r91 = *(*uint32)(m.At(20, 28))
+	if r91 == 0 {
+		pc = 0x800003de
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r94, 8)) {
-		pc = 0x800003eb
+	if uint32(r6) >= *(*uint32)(m.At(r91, 8)) {
+		pc = 0x800003de
 		goto throw1
 	}
-	r95 = *(*uint32)(m.At(r94, 16+4*uint32(r6)))
-	r96 = 513
-	if m.Sync(abi.PendSection, r95, int32(r96), 34) {
+	r92 = *(*uint32)(m.At(r91, 16+4*uint32(r6)))
+	r93 = 128
+	if m.Sync(abi.PendSection, r92, int32(r93), 34) {
 		st = abi.Yield
 		pc = 35
-		goto save28
+		goto save27
 	}
 x35:
 	m.Budget = bud
-	r97, st = vm.SectionWhen(m, r95, r96)
+	r94, st = vm.SectionWhen(m, r92, r93)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 0x800003f1
+		pc = 0x800003e4
 		goto save1
 	}
-	m26_Script_Say(m, r97)
+	m26_Script_Say(m, r94)
 	vm.SectionLeave(m)
-	goto b58
-b43:
+	goto b60
+b44:
 //line /src/testdata/machine/src/Script.cs:179
-	r98 = *(*uint32)(m.At(20, 28))
-	if r98 == 0 {
-		pc = 0x8000040b
+	r95 = *(*uint32)(m.At(20, 28))
+	if r95 == 0 {
+		pc = 0x800003fe
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r98, 8)) {
-		pc = 0x8000040b
+	if uint32(r6) >= *(*uint32)(m.At(r95, 8)) {
+		pc = 0x800003fe
 		goto throw1
 	}
-	r99 = *(*uint32)(m.At(r98, 16+4*uint32(r6)))
-	r100 = 1
-	if m.Sync(abi.PendSectionAsk, r99, int32(r100), 35) {
+	r96 = *(*uint32)(m.At(r95, 16+4*uint32(r6)))
+	r97 = 513
+	if m.Sync(abi.PendSection, r96, int32(r97), 35) {
 		st = abi.Yield
 		pc = 36
-		goto save29
+		goto save28
 	}
 x36:
 	m.Budget = bud
-	r101, st = vm.SectionIsMet(m, r99, r100)
+	r98, st = vm.SectionWhen(m, r96, r97)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 0x8000040d
+		pc = 0x80000404
 		goto save1
 	}
-	m26_Script_Say(m, r101)
-	goto b58
-b44:
+	m26_Script_Say(m, r98)
+	vm.SectionLeave(m)
+	goto b60
+b45:
 //line /src/testdata/machine/src/Script.cs:180
-	r102 = *(*uint32)(m.At(20, 28))
-	if r102 == 0 {
-		pc = 0x80000422
+	r99 = *(*uint32)(m.At(20, 28))
+	if r99 == 0 {
+		pc = 0x8000041e
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r102, 8)) {
-		pc = 0x80000422
+	if uint32(r6) >= *(*uint32)(m.At(r99, 8)) {
+		pc = 0x8000041e
 		goto throw1
 	}
-	r103 = *(*uint32)(m.At(r102, 16+4*uint32(r6)))
-	r104 = 8388609
-	if m.Sync(abi.PendSectionAsk, r103, int32(r104), 36) {
+	r100 = *(*uint32)(m.At(r99, 16+4*uint32(r6)))
+	r101 = 1
+	if m.Sync(abi.PendSectionAsk, r100, int32(r101), 36) {
 		st = abi.Yield
 		pc = 37
-		goto save30
+		goto save29
 	}
 x37:
 	m.Budget = bud
-	r105, st = vm.SectionIsMet(m, r103, r104)
+	r102, st = vm.SectionIsMet(m, r100, r101)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 0x80000428
+		pc = 0x80000420
 		goto save1
 	}
-	m26_Script_Say(m, r105)
-	goto b58
-b45:
+	m26_Script_Say(m, r102)
+	goto b60
+b46:
 //line /src/testdata/machine/src/Script.cs:181
-	r106 = *(*uint32)(m.At(20, 28))
-	if r6 == 0 {
-		goto b49
+	r103 = *(*uint32)(m.At(20, 28))
+	if r103 == 0 {
+		pc = 0x80000435
+		goto throw0
 	}
-	r107 = 1
-	if r6 == r107 {
-		goto b48
+	if uint32(r6) >= *(*uint32)(m.At(r103, 8)) {
+		pc = 0x80000435
+		goto throw1
 	}
-	r108 = 257
-	goto b50
-b48:
-	r108 = 1025
-	goto b50
-b49:
-	r108 = 1
-b50:
-	if m.Sync(abi.PendSectionSome, r106, int32(r108), 37) {
+	r104 = *(*uint32)(m.At(r103, 16+4*uint32(r6)))
+	r105 = 8388609
+	if m.Sync(abi.PendSectionAsk, r104, int32(r105), 37) {
 		st = abi.Yield
 		pc = 38
-		goto save31
+		goto save30
 	}
 x38:
 	m.Budget = bud
-	r109, st = vm.SectionSome(m, r106, r108)
+	r106, st = vm.SectionIsMet(m, r104, r105)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 0x80000452
+		pc = 0x8000043b
 		goto save1
 	}
-	m28_Script_Say(m, r109)
-	vm.SectionLeave(m)
-	goto b58
-b51:
+	m26_Script_Say(m, r106)
+	goto b60
+b47:
 //line /src/testdata/machine/src/Script.cs:182
-	r110 = *(*uint32)(m.At(20, 28))
-	if r110 == 0 {
-		pc = 0x80000469
-		goto throw0
+	r107 = *(*uint32)(m.At(20, 28))
+	if r6 == 0 {
+		goto b51
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r110, 8)) {
-		pc = 0x80000469
-		goto throw1
+	r108 = 1
+	if r6 == r108 {
+		goto b50
 	}
-	r111 = *(*uint32)(m.At(r110, 16+4*uint32(r6)))
-	if r111 != 0 && !m.IsInst(r111, 6) {
-		st = m.ThrowCast(r111, 6)
-		pc = 0x8000046a
-		goto save1
-	}
-	r112 = r111
-	r113 = 1
-	r114 = 0
-	m.Budget = bud
-	st = m30_Script_Set(m, sp+1, 0, r112, r113, r114)
-	bud = m.Budget
-	if st != abi.OK {
+	r109 = 257
+	goto b52
+b50:
+	r109 = 1025
+	goto b52
+b51:
+	r109 = 1
+b52:
+	if m.Sync(abi.PendSectionSome, r107, int32(r109), 38) {
+		st = abi.Yield
 		pc = 39
-		goto save3
+		goto save31
 	}
 x39:
-	goto b58
-b52:
-//line /src/testdata/machine/src/Script.cs:183
-	r115 = *(*uint32)(m.At(20, 28))
-	if r115 == 0 {
-		pc = 0x8000047e
-		goto throw0
-	}
-	if uint32(r6) >= *(*uint32)(m.At(r115, 8)) {
-		pc = 0x8000047e
-		goto throw1
-	}
-	r116 = *(*uint32)(m.At(r115, 16+4*uint32(r6)))
-	if r116 != 0 && !m.IsInst(r116, 6) {
-		st = m.ThrowCast(r116, 6)
-		pc = 0x8000047f
+	m.Budget = bud
+	r110, st = vm.SectionSome(m, r107, r109)
+	bud = m.Budget
+	if st != abi.OK {
+		pc = 0x80000465
 		goto save1
 	}
-	r117 = r116
-	r118 = 0
-	r119 = 0
+	m28_Script_Say(m, r110)
+	vm.SectionLeave(m)
+	goto b60
+b53:
+//line /src/testdata/machine/src/Script.cs:183
+	r111 = *(*uint32)(m.At(20, 28))
+	if r111 == 0 {
+		pc = 0x8000047c
+		goto throw0
+	}
+	if uint32(r6) >= *(*uint32)(m.At(r111, 8)) {
+		pc = 0x8000047c
+		goto throw1
+	}
+	r112 = *(*uint32)(m.At(r111, 16+4*uint32(r6)))
+	if r112 != 0 && !m.IsInst(r112, 6) {
+		st = m.ThrowCast(r112, 6)
+		pc = 0x8000047d
+		goto save1
+	}
+	r113 = r112
+	r114 = 1
+	r115 = 0
 	m.Budget = bud
-	st = m30_Script_Set(m, sp+1, 0, r117, r118, r119)
+	st = m30_Script_Set(m, sp+1, 0, r113, r114, r115)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 40
 		goto save3
 	}
 x40:
-	goto b58
-b53:
+	goto b60
+b54:
 //line /src/testdata/machine/src/Script.cs:184
-	r120 = *(*uint32)(m.At(20, 28))
-	if r120 == 0 {
-		pc = 0x80000493
+	r116 = *(*uint32)(m.At(20, 28))
+	if r116 == 0 {
+		pc = 0x80000491
 		goto throw0
 	}
-	if uint32(r6) >= *(*uint32)(m.At(r120, 8)) {
-		pc = 0x80000493
+	if uint32(r6) >= *(*uint32)(m.At(r116, 8)) {
+		pc = 0x80000491
 		goto throw1
 	}
-	r121 = *(*uint32)(m.At(r120, 16+4*uint32(r6)))
-	if r121 != 0 && !m.IsInst(r121, 6) {
-		st = m.ThrowCast(r121, 6)
-		pc = 0x80000494
+	r117 = *(*uint32)(m.At(r116, 16+4*uint32(r6)))
+	if r117 != 0 && !m.IsInst(r117, 6) {
+		st = m.ThrowCast(r117, 6)
+		pc = 0x80000492
 		goto save1
 	}
-	r122 = r121
-	r123 = 128
+	r118 = r117
+	r119 = 0
+	r120 = 0
 	m.Budget = bud
-	st = m30_Script_Set(m, sp+1, 0, r122, r123, r2)
+	st = m30_Script_Set(m, sp+1, 0, r118, r119, r120)
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 41
 		goto save3
 	}
 x41:
-	goto b58
-b54:
-//line /src/testdata/machine/src/Script.cs:186
+	goto b60
+b55:
+//line /src/testdata/machine/src/Script.cs:185
+	r121 = *(*uint32)(m.At(20, 28))
+	if r121 == 0 {
+		pc = 0x800004a6
+		goto throw0
+	}
+	if uint32(r6) >= *(*uint32)(m.At(r121, 8)) {
+		pc = 0x800004a6
+		goto throw1
+	}
+	r122 = *(*uint32)(m.At(r121, 16+4*uint32(r6)))
+	if r122 != 0 && !m.IsInst(r122, 6) {
+		st = m.ThrowCast(r122, 6)
+		pc = 0x800004a7
+		goto save1
+	}
+	r123 = r122
+	r124 = 128
+	m.Budget = bud
+	st = m30_Script_Set(m, sp+1, 0, r123, r124, r2)
+	bud = m.Budget
+	if st != abi.OK {
+		pc = 42
+		goto save3
+	}
+x42:
+	goto b60
+b56:
+//line /src/testdata/machine/src/Script.cs:187
 	if r6 == 0 {
-		goto b56
+		goto b58
 	}
 	again = 0
-x42:
+x43:
 	if *(*uint32)(m.At(27, 8)) == 2 {
-		goto x43
+		goto x44
 	}
-	switch m.ClassEnter(27, again, 38) {
+	switch m.ClassEnter(27, again, 39) {
 	case vm.ClassGo:
-		goto x43
+		goto x44
 	case vm.ClassStop:
 		st = abi.Yield
-		pc = 42
+		pc = 43
 		goto save3
 	case vm.ClassThrow:
 		st = abi.Throw
-		pc = 0x800004a9
+		pc = 0x800004bc
 		goto save1
 	}
 	m.Budget = bud
 	st = m33_Second__classinit(m, sp+1, 0)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 43
-		goto save3
-	}
-x43:
-	if m.Watch && m.Seen(27) && m.Before(27, 24, 39) {
-		st = abi.Yield
 		pc = 44
 		goto save3
 	}
 x44:
-	r68 = *(*int32)(m.At(27, 24))
-	goto b57
-b56:
-	again = 0
-x45:
-	if *(*uint32)(m.At(16, 8)) == 2 {
-		goto x46
-	}
-	switch m.ClassEnter(16, again, 40) {
-	case vm.ClassGo:
-		goto x46
-	case vm.ClassStop:
+	if m.Watch && m.Seen(27) && m.Before(27, 24, 40) {
 		st = abi.Yield
 		pc = 45
 		goto save3
+	}
+x45:
+	r68 = *(*int32)(m.At(27, 24))
+	goto b59
+b58:
+	again = 0
+x46:
+	if *(*uint32)(m.At(16, 8)) == 2 {
+		goto x47
+	}
+	switch m.ClassEnter(16, again, 41) {
+	case vm.ClassGo:
+		goto x47
+	case vm.ClassStop:
+		st = abi.Yield
+		pc = 46
+		goto save3
 	case vm.ClassThrow:
 		st = abi.Throw
-		pc = 0x800004b0
+		pc = 0x800004c3
 		goto save1
 	}
 	m.Budget = bud
 	st = m7_First__classinit(m, sp+1, 0)
 	bud = m.Budget
 	if st != abi.OK {
-		pc = 46
-		goto save3
-	}
-x46:
-	if m.Watch && m.Seen(16) && m.Before(16, 24, 41) {
-		st = abi.Yield
 		pc = 47
 		goto save3
 	}
 x47:
-	r68 = *(*int32)(m.At(16, 24))
-b57:
-	m28_Script_Say(m, r68)
-b58:
-	bud -= 1
-	if bud < 0 {
-		m.Tick()
+	if m.Watch && m.Seen(16) && m.Before(16, 24, 42) {
 		st = abi.Yield
 		pc = 48
 		goto save3
 	}
-loop58:
+x48:
+	r68 = *(*int32)(m.At(16, 24))
+b59:
+	m28_Script_Say(m, r68)
+b60:
+	bud -= 1
+	if bud < 0 {
+		m.Tick()
+		st = abi.Yield
+		pc = 49
+		goto save3
+	}
+loop60:
 //line /src/testdata/machine/src/Script.cs:128
 	if r1 < r4 {
 		goto b1
 	}
-//line /src/testdata/machine/src/Script.cs:189
+//line /src/testdata/machine/src/Script.cs:190
 	m.Budget = bud
 	return abi.OK
 //line /src/testdata/machine/src/Script.cs:126
@@ -2315,7 +2330,7 @@ save20:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint64)(unsafe.Add(f, 152)) = r69
+		*(*uint64)(unsafe.Add(f, 152)) = r70
 	}
 	return m.Status
 save21:
@@ -2337,7 +2352,7 @@ save22:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 160)) = r73
+		*(*uint32)(unsafe.Add(f, 160)) = r74
 	}
 	return m.Status
 save23:
@@ -2349,8 +2364,8 @@ save23:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 164)) = r75
-		*(*int32)(unsafe.Add(f, 168)) = r76
+		*(*uint32)(unsafe.Add(f, 164)) = r76
+		*(*int32)(unsafe.Add(f, 168)) = r77
 	}
 	return m.Status
 save24:
@@ -2362,8 +2377,8 @@ save24:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 172)) = r79
-		*(*int32)(unsafe.Add(f, 176)) = r80
+		*(*uint32)(unsafe.Add(f, 172)) = r80
+		*(*int32)(unsafe.Add(f, 176)) = r81
 	}
 	return m.Status
 save25:
@@ -2375,8 +2390,8 @@ save25:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 180)) = r83
-		*(*int32)(unsafe.Add(f, 184)) = r84
+		*(*uint32)(unsafe.Add(f, 180)) = r84
+		*(*int32)(unsafe.Add(f, 184)) = r85
 	}
 	return m.Status
 save26:
@@ -2388,8 +2403,8 @@ save26:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 188)) = r87
-		*(*int32)(unsafe.Add(f, 192)) = r88
+		*(*uint32)(unsafe.Add(f, 188)) = r88
+		*(*int32)(unsafe.Add(f, 192)) = r89
 	}
 	return m.Status
 save27:
@@ -2401,8 +2416,8 @@ save27:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 196)) = r91
-		*(*int32)(unsafe.Add(f, 200)) = r92
+		*(*uint32)(unsafe.Add(f, 196)) = r92
+		*(*int32)(unsafe.Add(f, 200)) = r93
 	}
 	return m.Status
 save28:
@@ -2414,8 +2429,8 @@ save28:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 204)) = r95
-		*(*int32)(unsafe.Add(f, 208)) = r96
+		*(*uint32)(unsafe.Add(f, 204)) = r96
+		*(*int32)(unsafe.Add(f, 208)) = r97
 	}
 	return m.Status
 save29:
@@ -2427,8 +2442,8 @@ save29:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 212)) = r99
-		*(*int32)(unsafe.Add(f, 216)) = r100
+		*(*uint32)(unsafe.Add(f, 212)) = r100
+		*(*int32)(unsafe.Add(f, 216)) = r101
 	}
 	return m.Status
 save30:
@@ -2440,8 +2455,8 @@ save30:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 220)) = r103
-		*(*int32)(unsafe.Add(f, 224)) = r104
+		*(*uint32)(unsafe.Add(f, 220)) = r104
+		*(*int32)(unsafe.Add(f, 224)) = r105
 	}
 	return m.Status
 save31:
@@ -2453,8 +2468,8 @@ save31:
 		*(*uint32)(unsafe.Add(f, 40)) = r2
 		*(*uint32)(unsafe.Add(f, 44)) = r3
 		*(*int32)(unsafe.Add(f, 48)) = r4
-		*(*uint32)(unsafe.Add(f, 228)) = r106
-		*(*int32)(unsafe.Add(f, 232)) = r108
+		*(*uint32)(unsafe.Add(f, 228)) = r107
+		*(*int32)(unsafe.Add(f, 232)) = r109
 	}
 	return m.Status
 resume:
@@ -2489,26 +2504,26 @@ resume:
 		r61 = *(*int32)(unsafe.Add(f, 132))
 		r64 = *(*uint32)(unsafe.Add(f, 136))
 		r66 = *(*uint32)(unsafe.Add(f, 140))
-		r69 = *(*uint64)(unsafe.Add(f, 152))
-		r73 = *(*uint32)(unsafe.Add(f, 160))
-		r75 = *(*uint32)(unsafe.Add(f, 164))
-		r76 = *(*int32)(unsafe.Add(f, 168))
-		r79 = *(*uint32)(unsafe.Add(f, 172))
-		r80 = *(*int32)(unsafe.Add(f, 176))
-		r83 = *(*uint32)(unsafe.Add(f, 180))
-		r84 = *(*int32)(unsafe.Add(f, 184))
-		r87 = *(*uint32)(unsafe.Add(f, 188))
-		r88 = *(*int32)(unsafe.Add(f, 192))
-		r91 = *(*uint32)(unsafe.Add(f, 196))
-		r92 = *(*int32)(unsafe.Add(f, 200))
-		r95 = *(*uint32)(unsafe.Add(f, 204))
-		r96 = *(*int32)(unsafe.Add(f, 208))
-		r99 = *(*uint32)(unsafe.Add(f, 212))
-		r100 = *(*int32)(unsafe.Add(f, 216))
-		r103 = *(*uint32)(unsafe.Add(f, 220))
-		r104 = *(*int32)(unsafe.Add(f, 224))
-		r106 = *(*uint32)(unsafe.Add(f, 228))
-		r108 = *(*int32)(unsafe.Add(f, 232))
+		r70 = *(*uint64)(unsafe.Add(f, 152))
+		r74 = *(*uint32)(unsafe.Add(f, 160))
+		r76 = *(*uint32)(unsafe.Add(f, 164))
+		r77 = *(*int32)(unsafe.Add(f, 168))
+		r80 = *(*uint32)(unsafe.Add(f, 172))
+		r81 = *(*int32)(unsafe.Add(f, 176))
+		r84 = *(*uint32)(unsafe.Add(f, 180))
+		r85 = *(*int32)(unsafe.Add(f, 184))
+		r88 = *(*uint32)(unsafe.Add(f, 188))
+		r89 = *(*int32)(unsafe.Add(f, 192))
+		r92 = *(*uint32)(unsafe.Add(f, 196))
+		r93 = *(*int32)(unsafe.Add(f, 200))
+		r96 = *(*uint32)(unsafe.Add(f, 204))
+		r97 = *(*int32)(unsafe.Add(f, 208))
+		r100 = *(*uint32)(unsafe.Add(f, 212))
+		r101 = *(*int32)(unsafe.Add(f, 216))
+		r104 = *(*uint32)(unsafe.Add(f, 220))
+		r105 = *(*int32)(unsafe.Add(f, 224))
+		r107 = *(*uint32)(unsafe.Add(f, 228))
+		r109 = *(*int32)(unsafe.Add(f, 232))
 	}
 	switch pc {
 	case 1:
@@ -2616,22 +2631,22 @@ resume:
 		goto x22
 	case 23:
 		if m.Watch {
-			m.ResumedP(r69, 21)
+			m.Resumed(20, 40, 21)
 		}
 		goto x23
 	case 24:
 		if m.Watch {
-			m.ResumedSync(0, int32(r6), 22)
+			m.ResumedP(r70, 22)
 		}
 		goto x24
 	case 25:
 		if m.Watch {
-			m.Resumed(r3, 12, 24)
+			m.ResumedSync(0, int32(r6), 23)
 		}
 		goto x25
 	case 26:
 		if m.Watch {
-			m.Resumed(20, 52, 25)
+			m.Resumed(r3, 12, 25)
 		}
 		goto x26
 	case 27:
@@ -2646,82 +2661,87 @@ resume:
 		goto x28
 	case 29:
 		if m.Watch {
-			m.Resumed(r73, 8, 28)
+			m.Resumed(20, 52, 28)
 		}
 		goto x29
 	case 30:
 		if m.Watch {
-			m.ResumedSync(r75, int32(r76), 29)
+			m.Resumed(r74, 8, 29)
 		}
 		goto x30
 	case 31:
 		if m.Watch {
-			m.ResumedSync(r79, int32(r80), 30)
+			m.ResumedSync(r76, int32(r77), 30)
 		}
 		goto x31
 	case 32:
 		if m.Watch {
-			m.ResumedSync(r83, int32(r84), 31)
+			m.ResumedSync(r80, int32(r81), 31)
 		}
 		goto x32
 	case 33:
 		if m.Watch {
-			m.ResumedSync(r87, int32(r88), 32)
+			m.ResumedSync(r84, int32(r85), 32)
 		}
 		goto x33
 	case 34:
 		if m.Watch {
-			m.ResumedSync(r91, int32(r92), 33)
+			m.ResumedSync(r88, int32(r89), 33)
 		}
 		goto x34
 	case 35:
 		if m.Watch {
-			m.ResumedSync(r95, int32(r96), 34)
+			m.ResumedSync(r92, int32(r93), 34)
 		}
 		goto x35
 	case 36:
 		if m.Watch {
-			m.ResumedSync(r99, int32(r100), 35)
+			m.ResumedSync(r96, int32(r97), 35)
 		}
 		goto x36
 	case 37:
 		if m.Watch {
-			m.ResumedSync(r103, int32(r104), 36)
+			m.ResumedSync(r100, int32(r101), 36)
 		}
 		goto x37
 	case 38:
 		if m.Watch {
-			m.ResumedSync(r106, int32(r108), 37)
+			m.ResumedSync(r104, int32(r105), 37)
 		}
 		goto x38
 	case 39:
+		if m.Watch {
+			m.ResumedSync(r107, int32(r109), 38)
+		}
 		goto x39
 	case 40:
 		goto x40
 	case 41:
 		goto x41
 	case 42:
-		again = 1
 		goto x42
 	case 43:
+		again = 1
 		goto x43
 	case 44:
-		if m.Watch {
-			m.Resumed(27, 24, 39)
-		}
 		goto x44
 	case 45:
-		again = 1
+		if m.Watch {
+			m.Resumed(27, 24, 40)
+		}
 		goto x45
 	case 46:
+		again = 1
 		goto x46
 	case 47:
-		if m.Watch {
-			m.Resumed(16, 24, 41)
-		}
 		goto x47
 	case 48:
-		goto loop58
+		if m.Watch {
+			m.Resumed(16, 24, 42)
+		}
+		goto x48
+	case 49:
+		goto loop60
 	}
 	panic("mwc: no such resume point in m17_Script_Do")
 }
@@ -2870,7 +2890,7 @@ func resumem18_Script_End(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return st
 }
 
-//line /src/testdata/machine/src/Script.cs:284
+//line /src/testdata/machine/src/Script.cs:285
 
 // m19_Script_Fault is Script::Fault(System.String,System.Int32,System.Int32,Script).
 func m19_Script_Fault(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -2885,8 +2905,8 @@ func m19_Script_Fault(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r
 		goto save0
 	}
 	m.Budget -= 8
-//line /src/testdata/machine/src/Script.cs:284
-	r4 = m.New(42, 9)
+//line /src/testdata/machine/src/Script.cs:285
+	r4 = m.New(43, 9)
 	m11_Script_Part__ctor(m, r4)
 	m.StR(r4, 8, r0)
 	*(*int32)(unsafe.Add(m.W(r4), 12)) = r1
@@ -2899,7 +2919,7 @@ func m19_Script_Fault(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r
 	}
 x1:
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:284
+//line /src/testdata/machine/src/Script.cs:285
 save0:
 	m.Save(sp, 19, pc, st)
 	return m.Status
@@ -2911,12 +2931,12 @@ resume:
 	panic("mwc: no such resume point in m19_Script_Fault")
 }
 
-//line /src/testdata/machine/src/Script.cs:284
+//line /src/testdata/machine/src/Script.cs:285
 func resumem19_Script_Fault(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m19_Script_Fault(m, sp, pc, 0, 0, 0, 0)
 }
 
-//line /src/testdata/machine/src/Script.cs:258
+//line /src/testdata/machine/src/Script.cs:259
 
 // m20_Script_Filter is Script::Filter(System.String,System.Int32,System.Int32,System.Int32,Script).
 func m20_Script_Filter(m *vm.Machine, sp int32, pc uint32, a0 uint32, r1 int32, a2 int32, a3 int32, a4 uint32) (st abi.Status) {
@@ -2945,7 +2965,7 @@ func m20_Script_Filter(m *vm.Machine, sp int32, pc uint32, a0 uint32, r1 int32, 
 		goto save1
 	}
 	m.Budget -= 19
-//line /src/testdata/machine/src/Script.cs:258
+//line /src/testdata/machine/src/Script.cs:259
 	st = m17_Script_Do(m, sp+1, 0, *(*uint32)(m.At(fr, 32)), r1, *(*uint32)(m.At(fr, 44)))
 	if st != abi.OK {
 		pc = 1
@@ -2968,7 +2988,7 @@ b1:
 	goto b4
 b3:
 	*(*uint32)(unsafe.Add(m.W(fr), 48)) = r9
-//line /src/testdata/machine/src/Script.cs:259
+//line /src/testdata/machine/src/Script.cs:260
 	r11, st = m29_Script_Says(m, sp+1, 0, *(*uint32)(m.At(fr, 48)), *(*uint32)(m.At(fr, 32)), *(*int32)(m.At(fr, 36)), *(*uint32)(m.At(fr, 44)))
 	if st != abi.OK {
 		pc = 2
@@ -2984,21 +3004,21 @@ b4:
 	goto save0
 b5:
 	r7 = m.Exc
-//line /src/testdata/machine/src/Script.cs:261
-	m27_Script_Say(m, *(*uint32)(m.At(fr, 48)))
 //line /src/testdata/machine/src/Script.cs:262
+	m27_Script_Say(m, *(*uint32)(m.At(fr, 48)))
+//line /src/testdata/machine/src/Script.cs:263
 	st = m17_Script_Do(m, sp+1, 0, *(*uint32)(m.At(fr, 32)), *(*int32)(m.At(fr, 40)), *(*uint32)(m.At(fr, 44)))
 	if st != abi.OK {
 		pc = 3
 		goto save1
 	}
 x3:
-//line /src/testdata/machine/src/Script.cs:263
-b6:
 //line /src/testdata/machine/src/Script.cs:264
+b6:
+//line /src/testdata/machine/src/Script.cs:265
 	m.LeaveFrame(fr)
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:258
+//line /src/testdata/machine/src/Script.cs:259
 save0:
 	m.Save(sp, 20, pc, st)
 	return m.Status
@@ -3024,12 +3044,12 @@ resume:
 	panic("mwc: no such resume point in m20_Script_Filter")
 }
 
-//line /src/testdata/machine/src/Script.cs:258
+//line /src/testdata/machine/src/Script.cs:259
 func resumem20_Script_Filter(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m20_Script_Filter(m, sp, pc, 0, 0, 0, 0, 0)
 }
 
-//line /src/testdata/machine/src/Script.cs:252
+//line /src/testdata/machine/src/Script.cs:253
 
 // m21_Script_Finally is Script::Finally(System.String,System.Int32,System.Int32,Script).
 func m21_Script_Finally(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -3044,7 +3064,7 @@ func m21_Script_Finally(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32,
 		goto save2
 	}
 	m.Budget -= 5
-//line /src/testdata/machine/src/Script.cs:252
+//line /src/testdata/machine/src/Script.cs:253
 	st = m17_Script_Do(m, sp+1, 0, r0, r1, r3)
 	if st != abi.OK {
 		pc = 1
@@ -3053,7 +3073,7 @@ func m21_Script_Finally(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32,
 x1:
 	r4 = 0
 b1:
-//line /src/testdata/machine/src/Script.cs:253
+//line /src/testdata/machine/src/Script.cs:254
 	st = m17_Script_Do(m, sp+1, 0, r0, r2, r3)
 	if st != abi.OK {
 		pc = 2
@@ -3068,9 +3088,9 @@ x2:
 	pc = 0x80000012
 	goto save2
 b2:
-//line /src/testdata/machine/src/Script.cs:254
+//line /src/testdata/machine/src/Script.cs:255
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:252
+//line /src/testdata/machine/src/Script.cs:253
 save0:
 	{
 		f := m.P(m.Save(sp, 21, pc, st))
@@ -3108,7 +3128,7 @@ resume:
 	panic("mwc: no such resume point in m21_Script_Finally")
 }
 
-//line /src/testdata/machine/src/Script.cs:252
+//line /src/testdata/machine/src/Script.cs:253
 func resumem21_Script_Finally(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m21_Script_Finally(m, sp, pc, 0, 0, 0, 0)
 }
@@ -3282,7 +3302,7 @@ func m23_Script_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Stat
 //line /src/testdata/machine/src/Script.cs:53
 	r4 = 3
 	m.Budget = bud
-	r5, st = m.NewArr(43, 19, int64(r4))
+	r5, st = m.NewArr(44, 19, int64(r4))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x80000001
@@ -3292,7 +3312,7 @@ func m23_Script_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Stat
 //line /src/testdata/machine/src/Script.cs:54
 	r6 = 2
 	m.Budget = bud
-	r7, st = m.NewArr(44, 19, int64(r6))
+	r7, st = m.NewArr(45, 19, int64(r6))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x8000000c
@@ -3305,7 +3325,7 @@ func m23_Script_Main(m *vm.Machine, sp int32, pc uint32, r0 uint32) (st abi.Stat
 b1:
 	r9 = *(*uint32)(m.At(20, 24))
 	m.Budget = bud
-	r10 = m.New(45, 18)
+	r10 = m.New(46, 18)
 	bud = m.Budget
 	m36_Object__ctor(m, r10)
 	if r9 == 0 {
@@ -3342,7 +3362,7 @@ loop2:
 b4:
 	r13 = *(*uint32)(m.At(20, 28))
 	m.Budget = bud
-	r14 = m.New(46, 6)
+	r14 = m.New(47, 6)
 	bud = m.Budget
 	m8_Gate__ctor(m, r14)
 	if r13 == 0 {
@@ -3383,7 +3403,7 @@ loop5:
 	r16 = int64(*(*int32)(m.At(r0, 8)))
 	r17 = int32(int32(r16))
 	m.Budget = bud
-	r18, st = m.NewArr(47, 10, int64(r17))
+	r18, st = m.NewArr(48, 10, int64(r17))
 	bud = m.Budget
 	if st != abi.OK {
 		pc = 0x8000004f
@@ -3473,7 +3493,7 @@ b10:
 	r33 = 1
 b11:
 	m.Budget = bud
-	r34 = m.New(48, 8)
+	r34 = m.New(49, 8)
 	bud = m.Budget
 	m13_Script__ctor(m, r34, r26, r33)
 	if r28 == 0 {
@@ -3598,7 +3618,7 @@ func resumem23_Script_Main(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m23_Script_Main(m, sp, pc, 0)
 }
 
-//line /src/testdata/machine/src/Script.cs:275
+//line /src/testdata/machine/src/Script.cs:276
 
 // m24_Script_Rethrow is Script::Rethrow(System.String,System.Int32,System.Int32,Script).
 func m24_Script_Rethrow(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 int32, r3 uint32) (st abi.Status) {
@@ -3613,7 +3633,7 @@ func m24_Script_Rethrow(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32,
 		goto save2
 	}
 	m.Budget -= 6
-//line /src/testdata/machine/src/Script.cs:275
+//line /src/testdata/machine/src/Script.cs:276
 	st = m17_Script_Do(m, sp+1, 0, r0, r1, r3)
 	if st != abi.OK {
 		pc = 1
@@ -3622,23 +3642,23 @@ func m24_Script_Rethrow(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32,
 x1:
 	goto b2
 b1:
-//line /src/testdata/machine/src/Script.cs:276
+//line /src/testdata/machine/src/Script.cs:277
 	r4 = m.Exc
-//line /src/testdata/machine/src/Script.cs:278
+//line /src/testdata/machine/src/Script.cs:279
 	st = m17_Script_Do(m, sp+1, 0, r0, r2, r3)
 	if st != abi.OK {
 		pc = 2
 		goto save1
 	}
 x2:
-//line /src/testdata/machine/src/Script.cs:279
+//line /src/testdata/machine/src/Script.cs:280
 	st = m.Rethrow(r4)
 	pc = 0x80000013
 	goto save2
 b2:
-//line /src/testdata/machine/src/Script.cs:281
+//line /src/testdata/machine/src/Script.cs:282
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:275
+//line /src/testdata/machine/src/Script.cs:276
 save0:
 	{
 		f := m.P(m.Save(sp, 24, pc, st))
@@ -3675,7 +3695,7 @@ resume:
 	panic("mwc: no such resume point in m24_Script_Rethrow")
 }
 
-//line /src/testdata/machine/src/Script.cs:275
+//line /src/testdata/machine/src/Script.cs:276
 func resumem24_Script_Rethrow(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m24_Script_Rethrow(m, sp, pc, 0, 0, 0, 0)
 }
@@ -3946,7 +3966,7 @@ b11:
 	return
 }
 
-//line /src/testdata/machine/src/Script.cs:269
+//line /src/testdata/machine/src/Script.cs:270
 
 // m29_Script_Says is Script::Says(System.Exception,System.String,System.Int32,Script).
 func m29_Script_Says(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32, r2 int32, r3 uint32) (ret int32, st abi.Status) {
@@ -3963,14 +3983,14 @@ func m29_Script_Says(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 uint32, r
 		goto save1
 	}
 	m.Budget -= 5
-//line /src/testdata/machine/src/Script.cs:269
+//line /src/testdata/machine/src/Script.cs:270
 	st = m17_Script_Do(m, sp+1, 0, r1, r2, r3)
 	if st != abi.OK {
 		pc = 1
 		goto save0
 	}
 x1:
-//line /src/testdata/machine/src/Script.cs:270
+//line /src/testdata/machine/src/Script.cs:271
 	if r1 == 0 {
 		pc = 0x8000000a
 		goto throw0
@@ -3987,7 +4007,7 @@ x1:
 	r5 = 89
 	r6 = vm.B2I(r4 == r5)
 	return r6, abi.OK
-//line /src/testdata/machine/src/Script.cs:269
+//line /src/testdata/machine/src/Script.cs:270
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save1
@@ -4017,7 +4037,7 @@ resume:
 	panic("mwc: no such resume point in m29_Script_Says")
 }
 
-//line /src/testdata/machine/src/Script.cs:269
+//line /src/testdata/machine/src/Script.cs:270
 func resumem29_Script_Says(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	r, st := m29_Script_Says(m, sp, pc, 0, 0, 0, 0)
 	if st == abi.OK {
@@ -4026,7 +4046,7 @@ func resumem29_Script_Says(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return st
 }
 
-//line /src/testdata/machine/src/Script.cs:208
+//line /src/testdata/machine/src/Script.cs:209
 
 // m30_Script_Set is Script::Set(Gate,System.Int32,Script).
 func m30_Script_Set(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 uint32) (st abi.Status) {
@@ -4034,8 +4054,8 @@ func m30_Script_Set(m *vm.Machine, sp int32, pc uint32, r0 uint32, r1 int32, r2 
 		goto resume
 	}
 	m.Budget -= 5
-//line /src/testdata/machine/src/Script.cs:208
-	if m.Sync(abi.PendSection, r0, -1, 49) {
+//line /src/testdata/machine/src/Script.cs:209
+	if m.Sync(abi.PendSection, r0, -1, 50) {
 		st = abi.Yield
 		pc = 1
 		goto save0
@@ -4046,31 +4066,31 @@ x1:
 		pc = 0x80000001
 		goto save1
 	}
-//line /src/testdata/machine/src/Script.cs:209
+//line /src/testdata/machine/src/Script.cs:210
 	if r0 == 0 {
 		pc = 0x80000008
 		goto throw0
 	}
-	if m.Watch && m.Seen(r0) && m.Before(r0, 8, 50) {
+	if m.Watch && m.Seen(r0) && m.Before(r0, 8, 51) {
 		st = abi.Yield
 		pc = 2
 		goto save0
 	}
 x2:
 	*(*int32)(unsafe.Add(m.W(r0), 8)) = r1
-//line /src/testdata/machine/src/Script.cs:210
-	if m.Watch && m.Seen(r0) && m.Before(r0, 12, 51) {
+//line /src/testdata/machine/src/Script.cs:211
+	if m.Watch && m.Seen(r0) && m.Before(r0, 12, 52) {
 		st = abi.Yield
 		pc = 3
 		goto save2
 	}
 x3:
 	m.StR(r0, 12, r2)
-//line /src/testdata/machine/src/Script.cs:211
-	vm.SectionLeave(m)
 //line /src/testdata/machine/src/Script.cs:212
+	vm.SectionLeave(m)
+//line /src/testdata/machine/src/Script.cs:213
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:208
+//line /src/testdata/machine/src/Script.cs:209
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save1
@@ -4102,29 +4122,29 @@ resume:
 	switch pc {
 	case 1:
 		if m.Watch {
-			m.ResumedSync(r0, -1, 49)
+			m.ResumedSync(r0, -1, 50)
 		}
 		goto x1
 	case 2:
 		if m.Watch {
-			m.Resumed(r0, 8, 50)
+			m.Resumed(r0, 8, 51)
 		}
 		goto x2
 	case 3:
 		if m.Watch {
-			m.Resumed(r0, 12, 51)
+			m.Resumed(r0, 12, 52)
 		}
 		goto x3
 	}
 	panic("mwc: no such resume point in m30_Script_Set")
 }
 
-//line /src/testdata/machine/src/Script.cs:208
+//line /src/testdata/machine/src/Script.cs:209
 func resumem30_Script_Set(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m30_Script_Set(m, sp, pc, 0, 0, 0)
 }
 
-//line /src/testdata/machine/src/Script.cs:195
+//line /src/testdata/machine/src/Script.cs:196
 
 // m31_Script_Throw is Script::Throw(System.Int32).
 func m31_Script_Throw(m *vm.Machine, sp int32, pc uint32, r0 int32) (st abi.Status) {
@@ -4151,45 +4171,45 @@ func m31_Script_Throw(m *vm.Machine, sp int32, pc uint32, r0 int32) (st abi.Stat
 	}
 	return abi.OK
 b2:
-//line /src/testdata/machine/src/Script.cs:195
-	r1 = m.New(52, 1)
+//line /src/testdata/machine/src/Script.cs:196
+	r1 = m.New(53, 1)
 	m1_A__ctor(m, r1)
 	st = m.ThrowRef(r1)
 	pc = 0x8000001c
 	goto save0
 b3:
-//line /src/testdata/machine/src/Script.cs:196
-	r2 = m.New(53, 2)
+//line /src/testdata/machine/src/Script.cs:197
+	r2 = m.New(54, 2)
 	m2_B__ctor(m, r2)
 	st = m.ThrowRef(r2)
 	pc = 0x80000022
 	goto save0
 b4:
-//line /src/testdata/machine/src/Script.cs:197
-	r3 = m.New(54, 4)
+//line /src/testdata/machine/src/Script.cs:198
+	r3 = m.New(55, 4)
 	m5_C__ctor(m, r3)
 	st = m.ThrowRef(r3)
 	pc = 0x80000028
 	goto save0
 b5:
-//line /src/testdata/machine/src/Script.cs:199
-	r4 = 0
 //line /src/testdata/machine/src/Script.cs:200
+	r4 = 0
+//line /src/testdata/machine/src/Script.cs:201
 	r5 = 1
 	if r4 == 0 {
 		pc = 0x8000002b
 		goto throw0
 	}
-	if m.Watch && m.Seen(r4) && m.Before(r4, 12, 55) {
+	if m.Watch && m.Seen(r4) && m.Before(r4, 12, 56) {
 		st = abi.Yield
 		pc = 1
 		goto save1
 	}
 x1:
 	*(*int32)(unsafe.Add(m.W(r4), 12)) = r5
-//line /src/testdata/machine/src/Script.cs:203
+//line /src/testdata/machine/src/Script.cs:204
 	return abi.OK
-//line /src/testdata/machine/src/Script.cs:195
+//line /src/testdata/machine/src/Script.cs:196
 throw0:
 	st = m.ThrowKind(vm.ExcNullReference)
 	goto save0
@@ -4212,14 +4232,14 @@ resume:
 	switch pc {
 	case 1:
 		if m.Watch {
-			m.Resumed(r4, 12, 55)
+			m.Resumed(r4, 12, 56)
 		}
 		goto x1
 	}
 	panic("mwc: no such resume point in m31_Script_Throw")
 }
 
-//line /src/testdata/machine/src/Script.cs:195
+//line /src/testdata/machine/src/Script.cs:196
 func resumem31_Script_Throw(m *vm.Machine, sp int32, pc uint32) abi.Status {
 	return m31_Script_Throw(m, sp, pc, 0)
 }
@@ -4248,7 +4268,7 @@ func m32_Second__cctor(m *vm.Machine, sp int32, pc uint32) (st abi.Status) {
 		goto save0
 	}
 x1:
-	if m.Watch && m.Seen(27) && m.Before(27, 24, 56) {
+	if m.Watch && m.Seen(27) && m.Before(27, 24, 57) {
 		st = abi.Yield
 		pc = 2
 		goto save1
@@ -4277,7 +4297,7 @@ resume:
 		goto x1
 	case 2:
 		if m.Watch {
-			m.Resumed(27, 24, 56)
+			m.Resumed(27, 24, 57)
 		}
 		goto x2
 	}

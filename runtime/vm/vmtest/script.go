@@ -64,6 +64,7 @@ func State(thread int) string     { return op('?', thread) }
 func Read(variable int) string { return op('r', variable) }
 func SetA(value int) string    { return op('a', value) } // variable 0
 func SetB(value int) string    { return op('b', value) } // variable 1
+func Again(value int) string   { return op('@', value) } // begins anew unless variable 0 has this value
 func Increment() string        { return op('+', 0) }
 func Choose(n int) string      { return op('c', n) }
 

@@ -157,6 +157,7 @@ sealed class Script : Thread
                 case 'r': Say(n == 0 ? s_a : s_b); break;
                 case 'a': s_a = n; break;
                 case 'b': s_b = n; break;
+                case '@': if (s_a != n) i = 0; break; // for threads whose operations are no block of others
                 case '+': Say(Interlocked.Increment(ref s_counter)); break;
                 case 'c': Say(Mwc.Verify.ChooseCore(n)); break;
 
