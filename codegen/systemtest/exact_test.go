@@ -139,7 +139,7 @@ func TestPartitionsRandom(t *testing.T) {
 // partsOf makes a search by processes of a checker, in which a mutant is in force, and gives the kinds of violations and the end states.
 func partsOf(t *testing.T, dir, binary, mutant string, n int, flags, args []string) (string, error) {
 	t.Helper()
-	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
+	ctx, stop := context.WithTimeout(context.Background(), 3*time.Minute)
 	defer stop()
 	ends, result := filepath.Join(dir, "ends"), filepath.Join(dir, "result")
 	start, said := time.Now(), make([]bytes.Buffer, n)

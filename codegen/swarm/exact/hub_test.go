@@ -184,18 +184,17 @@ func TestEpochs(t *testing.T) {
 			o := options("none")
 			o.Store, o.Race = store, name == "lost update"
 			want := found(t, search.Run(program(), o, unlimited{}))
-			made, returned := goingBack(t, 3, o, program)
-			if got := found(t, made); got != want {
-				t.Errorf("%s, -store=%s, gone back %d times:\n%s\none search:\n%s", name, store, returned, got, want)
+			if got, x := goingBack(t, 3, o, program, found); got != want {
+				t.Errorf("%s, -store=%s, gone back %d times, %d checkpoints:\n%s\none search:\n%s", name, store, x.Returned, x.Epochs, got, want)
+			} else {
+				t.Logf("%s %s: %+v", name, store, x)
 			}
-			r, _ := made.Result()
-			t.Logf("%s %s: %+v", name, store, r.Exchange)
 		}
 	}
 }
 
-// goingBack makes a search of n parts, one of which ends again and again once there was another checkpoint.
-func goingBack(t *testing.T, n int, o search.Options, program func() *vm.Program) (made *search.Search, returned int) {
+// goingBack makes a search of n parts, one of which ends again and again once there was another checkpoint, and gives what look sees in its result.
+func goingBack(t *testing.T, n int, o search.Options, program func() *vm.Program, look func(*testing.T, *search.Search) string) (string, *report.Exchange) {
 	t.Helper()
 	base := filepath.Join(t.TempDir(), "part")
 	s := Search{Every: time.Millisecond, Returns: true, Warn: func(err error) { t.Error(err) }}
@@ -232,6 +231,7 @@ func goingBack(t *testing.T, n int, o search.Options, program func() *vm.Program
 				p.end()
 			}
 		}
+		var made *search.Search
 		for i, p := range parts {
 			if s := <-p.made; i == out.Maker {
 				made = s
@@ -241,11 +241,12 @@ func goingBack(t *testing.T, n int, o search.Options, program func() *vm.Program
 			from = out.Epoch
 			continue
 		}
+		seen := look(t, made)
 		r, _ := made.Result()
 		if s.Returned == 0 || r.Exchange.Returned != s.Returned || r.Exchange.Epochs != int64(out.Epoch.Number) {
 			t.Errorf("gone back %d times; the result says %+v", s.Returned, r.Exchange)
 		}
-		return made, s.Returned
+		return seen, r.Exchange
 	}
 }
 

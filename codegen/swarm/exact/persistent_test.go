@@ -83,12 +83,11 @@ func TestPersistentEpochs(t *testing.T) {
 		o.Store = store
 		want := outcomes(t, search.Run(program(), o, unlimited{}))
 		o.Por = "persistent"
-		made, returned := goingBack(t, 3, o, program)
-		if got := outcomes(t, made); got != want {
-			t.Errorf("-store=%s, gone back %d times:\n%s\nwithout reduction:\n%s", store, returned, got, want)
+		got, x := goingBack(t, 3, o, program, outcomes)
+		if got != want {
+			t.Errorf("-store=%s, gone back %d times:\n%s\nwithout reduction:\n%s", store, x.Returned, got, want)
 		}
-		r, _ := made.Result()
-		t.Logf("%s: %+v", store, r.Exchange)
+		t.Logf("%s: %+v", store, x)
 	}
 }
 
