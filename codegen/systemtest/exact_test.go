@@ -146,7 +146,7 @@ func partsOf(t *testing.T, dir, binary, mutant string, n int, flags, args []stri
 
 func partsOfTask(t *testing.T, dir, binary, mutant string, n int, flags, args []string, task exchange.Task) (string, error) {
 	t.Helper()
-	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
+	ctx, stop := context.WithTimeout(context.Background(), 3*time.Minute)
 	defer stop()
 	ends, result := filepath.Join(dir, "ends"), filepath.Join(dir, "result")
 	start, said := time.Now(), make([]bytes.Buffer, n)
