@@ -1,6 +1,7 @@
 package state
 
 import (
+	"runtime"
 	"sync"
 	"sync/atomic"
 )
@@ -11,10 +12,10 @@ import (
 // A worker is inside while it may use a table. It asks now and then, between two transitions, whether it must let another one pass.
 type Gate struct {
 	mu     sync.Mutex
-	moved  *sync.Cond // inside or alone has changed
-	inside int        // workers that may use tables
-	most   int        // that were inside at a time
-	alone  bool       // a worker has the tables, or will have them, to itself
+	moved  *sync.Cond   // inside or alone has changed
+	inside atomic.Int32 // workers that may use tables; changes under mu
+	most   int32        // that were inside at a time
+	alone  bool         // a worker has the tables, or will have them, to itself
 	wanted atomic.Bool
 	ask    func() // makes all workers call Pass soon
 }
@@ -37,8 +38,7 @@ func (g *Gate) enter() {
 	for g.alone {
 		g.moved.Wait()
 	}
-	g.inside++
-	g.most = max(g.most, g.inside)
+	g.most = max(g.most, g.inside.Add(1))
 }
 
 // Leave lets a worker out, which uses no table until it comes in again.
@@ -49,18 +49,24 @@ func (g *Gate) Leave() {
 }
 
 func (g *Gate) leave() {
-	g.inside--
+	g.inside.Add(-1)
 	g.moved.Broadcast()
 }
 
+// spins is how often a worker looks whether another one is through before it goes to sleep. To be alone mostly takes less time than to wake somebody, and whom the
+// system wakes it may put on the core of the one that has waked it.
+const spins = 1000
+
 // Pass lets a worker that wants to be alone pass.
 func (g *Gate) Pass() {
-	if g.wanted.Load() {
-		g.mu.Lock()
-		defer g.mu.Unlock()
-		g.leave()
-		g.enter()
+	if !g.wanted.Load() {
+		return
 	}
+	g.Leave()
+	for i := 0; i < spins && g.wanted.Load(); i++ {
+		runtime.Gosched()
+	}
+	g.Enter()
 }
 
 // Alone calls f while no other worker is inside. The caller is inside before and afterwards. A nil Gate has one worker.
@@ -78,15 +84,20 @@ func (g *Gate) Alone(f func()) {
 	g.alone = true
 	defer func() {
 		g.alone = false
-		g.inside++
+		g.inside.Add(1)
 		g.wanted.Store(false)
 		g.moved.Broadcast()
 	}()
-	if g.inside > 0 {
+	if g.inside.Load() > 0 {
 		g.wanted.Store(true)
 		g.ask()
+		g.mu.Unlock() // whoever wants to come in waits nevertheless
+		for i := 0; i < spins && g.inside.Load() > 0; i++ {
+			runtime.Gosched()
+		}
+		g.mu.Lock()
 	}
-	for g.inside > 0 {
+	for g.inside.Load() > 0 {
 		g.moved.Wait()
 	}
 	f()
@@ -101,7 +112,7 @@ func (g *Gate) each(n int, f func(from, to int)) bool {
 	if g == nil {
 		return false
 	}
-	parts := min(g.most, n/fewEach)
+	parts := min(int(g.most), n/fewEach)
 	if parts < 2 {
 		return false
 	}
