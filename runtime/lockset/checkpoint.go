@@ -6,7 +6,8 @@ import "mwc/runtime/checkpoint"
 // would begin again.
 func (l *Locksets) Checkpoint(c *checkpoint.Coder) {
 	r := &l.refuted
-	for _, p := range []any{&r.words, &r.written, &r.holds, &r.types, &r.all, &l.of, &l.used, &r.early, &l.by, &l.cut, &l.left, &l.several, &l.early.states, &l.back, &l.groups} {
+	r.keep(c)
+	for _, p := range []any{&l.of, &l.used, &l.by, &l.cut, &l.left, &l.several, &l.early.states, &l.back, &l.groups} {
 		c.Keep(p)
 	}
 	c.Check(len(l.used) == len(l.m.Prog.Types) && r.words != nil && r.written != nil && r.holds != nil && r.types != nil && !r.all)

@@ -210,16 +210,8 @@ func (r *reducedPart) forward(x *visit, c vm.Choice, last bool) (led, all, goOn 
 	if r.here.choice = c; s.step(x.state, c) == vm.Stopped {
 		return false, true, s.ended()
 	}
-	effects := m.Effects()
-	if effects&(vm.EffectStarts|vm.EffectEnds) != 0 {
-		asleep &^= threads
-		if m.ThreadIDsObserved() { // what a sleeping thread does next may start or end one as well, beyond its access
-			asleep, all = 0, true
-		}
-	}
-	if effects&(vm.EffectClassDone|vm.EffectTraces|vm.EffectFrees) != 0 {
-		asleep, all = 0, true
-	} else if last && t < 64 {
+	asleep, all, sleeps := sleepAfter(m, asleep, threads)
+	if sleeps && last && t < 64 {
 		x.done |= 1 << t
 	}
 	r.asleep = asleep

@@ -116,19 +116,27 @@ func (d *persistent) forward(f *persistentFrame) bool {
 		return d.s.ended()
 	}
 	f.all = f.all || f.newborn && !d.m.Alive(t)
-	effects := d.m.Effects()
-	if effects&(vm.EffectStarts|vm.EffectEnds) != 0 {
-		asleep &^= threads
-		if d.m.ThreadIDsObserved() { // what a sleeping thread does next may start or end one as well, beyond its access
-			asleep, f.all = 0, true
-		}
-	}
-	if effects&(vm.EffectClassDone|vm.EffectTraces|vm.EffectFrees) != 0 {
-		asleep, f.all = 0, true
-	} else if last && t < 64 {
+	asleep, all, sleeps := sleepAfter(d.m, asleep, threads)
+	f.all = f.all || all
+	if sleeps && last && t < 64 {
 		f.done |= 1 << t
 	}
 	return d.arrive(t, asleep)
+}
+
+// sleepAfter gives the threads that sleep after a transition, of those that may by their accesses; threads are those of them whose pending operation is on a thread. all says that
+// all threads must be picked where the transition was made, and sleeps that its thread may be put to sleep there.
+func sleepAfter(m *vm.Machine, asleep, threads uint64) (still uint64, all, sleeps bool) {
+	effects := m.Effects()
+	sleeps = effects&(vm.EffectClassDone|vm.EffectTraces|vm.EffectFrees) == 0
+	if effects&(vm.EffectStarts|vm.EffectEnds) != 0 {
+		asleep &^= threads
+		all = m.ThreadIDsObserved() // what a sleeping thread does next may start or end one as well, beyond its access
+	}
+	if all = all || !sleeps; all {
+		asleep = 0
+	}
+	return asleep, all, sleeps
 }
 
 // back takes the machine to the topmost state of the stack.
